@@ -16,6 +16,7 @@
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/trace.hpp"
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -309,8 +310,7 @@ class Picture {
     for (const ViewedFigure& figure : view_.figures) {
       standing.emplace_back(place_of(figure.tile, figure.segment), &figure);
     }
-    std::ranges::stable_sort(standing,
-                             [](const auto& a, const auto& b) { return a.first.y < b.first.y; });
+    sort_by(standing, [](const auto& placed) { return placed.first.y; });
     for (const auto& [at, viewed] : standing) {
       const ViewedFigure& figure = *viewed;
       const auto [x, y] = at;
@@ -422,8 +422,7 @@ void append_board_svg(std::string& out, const BoardView& view, const Record& rec
 
 void append_shade(std::string& out, std::span<const ViewedTile> tiles, engine::Cell corner,
                   std::string_view id) {
-  std::vector<engine::Cell> cells;
-  for (const ViewedTile& tile : tiles) cells.push_back(tile.cell);
+  auto cells = mapped(tiles, [](const ViewedTile& tile) { return tile.cell; });
   std::ranges::sort(cells, reads_before);
   // Cells that lie in a row without a gap are one rectangle.
   std::string rows;

@@ -59,27 +59,25 @@ const TileMark kCoatOfArms{
         "<path d=\"M0-7.6v16M-6.2-2h12.4\" stroke=\"#fdf8ec\" stroke-width=\"2.2\"/>",
 };
 
+/// What the base game has, and what lists of the expansions have.
+template <class Piece, class List>
+std::vector<const Piece*> with_those_of_expansions(const Piece& own, List list) {
+  std::vector<const Piece*> out{&own};
+  for (const ExpansionPieces& row : expansion_pieces()) {
+    out.insert(out.end(), (row.*list).begin(), (row.*list).end());
+  }
+  return out;
+}
+
 }  // namespace
 
 std::span<const TileMark* const> all_tile_marks() {
-  static const auto marks = [] {
-    std::vector<const TileMark*> out{&kCoatOfArms};
-    for (const ExpansionPieces& row : expansion_pieces()) {
-      out.insert(out.end(), row.marks.begin(), row.marks.end());
-    }
-    return out;
-  }();
+  static const auto marks = with_those_of_expansions(kCoatOfArms, &ExpansionPieces::marks);
   return marks;
 }
 
 std::span<const FigureKind* const> all_figure_kinds() {
-  static const auto kinds = [] {
-    std::vector<const FigureKind*> out{&kMeeple};
-    for (const ExpansionPieces& row : expansion_pieces()) {
-      out.insert(out.end(), row.figures.begin(), row.figures.end());
-    }
-    return out;
-  }();
+  static const auto kinds = with_those_of_expansions(kMeeple, &ExpansionPieces::figures);
   return kinds;
 }
 

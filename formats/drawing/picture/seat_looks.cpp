@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -76,9 +77,7 @@ char32_t take(std::string_view& text) {
 
 SeatColours seat_colours(const Record& record) {
   SeatColours out(record.players.size(), nullptr);
-  const auto is_free = [&](const SeatColour& colour) {
-    return std::ranges::find(out, &colour) == out.end();
-  };
+  const auto is_free = [&](const SeatColour& colour) { return !contains(out, &colour); };
   const auto take = [&](engine::Player player, std::string_view word) {
     for (const SeatColour& colour : kColours) {
       if (out[player] == nullptr && same_word(word, colour.name) && is_free(colour)) {
@@ -110,7 +109,7 @@ SeatLetters seat_letters(const Record& record, bool ascii) {
     std::string_view rest = player.name;
     while (found.capital == 0 && !rest.empty()) {
       const Letter letter = letter_of(take(rest));
-      const bool free = std::ranges::find(taken, letter.capital) == taken.end();
+      const bool free = !contains(taken, letter.capital);
       if (letter.capital != 0 && free && !(ascii && letter.capital > U'Z')) found = letter;
     }
     if (found.capital == 0) {

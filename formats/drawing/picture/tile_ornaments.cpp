@@ -6,6 +6,7 @@
 
 #include "formats/drawing/picture/tile_layout.hpp"
 #include "formats/drawing/picture/tile_shapes.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -150,9 +151,7 @@ const Sight* sight_on(engine::TileId tile, engine::Rotation rotation) {
     if (letters.find(letter) == letters.npos) letters += letter;
   }
   if (index(rotation) >= letters.size()) return nullptr;
-  const auto it = std::ranges::find_if(
-      kSights, [&](const Sight& sight) { return sight.letter == letters[index(rotation)]; });
-  return it == std::end(kSights) ? nullptr : &*it;
+  return find_row(kSights, &Sight::letter, letters[index(rotation)]);
 }
 
 bool is_behind(Point a, Point b) {
@@ -213,9 +212,7 @@ TileOrnaments ornaments_on(engine::TileId tile, engine::Rotation rotation) {
   for (std::vector<Point>* crowd : {&out.houses, &out.towers, &out.plants}) {
     std::ranges::stable_sort(*crowd, is_behind);
   }
-  std::ranges::stable_sort(out.others, [](const PlacedOrnament& a, const PlacedOrnament& b) {
-    return is_behind(a.at, b.at);
-  });
+  std::ranges::stable_sort(out.others, is_behind, &PlacedOrnament::at);
   return out;
 }
 
