@@ -1,6 +1,5 @@
 #include "formats/study/analysis/analysed_replay.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <map>
 #include <span>

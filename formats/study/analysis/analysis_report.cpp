@@ -1,7 +1,5 @@
 #include "formats/study/analysis/analysis_report.hpp"
 
-#include <algorithm>
-
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/json.hpp"

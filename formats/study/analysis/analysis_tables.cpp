@@ -6,6 +6,7 @@
 
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -120,11 +121,9 @@ TextTable ledger_table(const AnalysisReport& analysed) {
 }
 
 std::string luck_adjusted_line(const AnalysisReport& analysed) {
-  std::vector<std::string> margins;
-  for (Player p : seats_shown(analysed)) {
-    margins.push_back(name_in(analysed, p) + " " +
-                      signed_text(luck_adjusted(analysed.analysis, p)));
-  }
+  const auto margins = mapped(seats_shown(analysed), [&](Player p) {
+    return name_in(analysed, p) + " " + signed_text(luck_adjusted(analysed.analysis, p));
+  });
   return fmt::format("With average draws, {:.2f} points for each point of luck: {}",
                      engine::analysis::kLuckWeight, joined(margins, ", "));
 }

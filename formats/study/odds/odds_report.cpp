@@ -107,9 +107,8 @@ std::vector<const FeatureOdds*> in_order(const OddsPosition& position, bool dead
 }
 
 bool any_sampled(const OddsPosition& position) {
-  const auto is_sampled = [](const Chance& chance) { return chance.sampled; };
   return std::ranges::any_of(position.odds.features, [&](const FeatureOdds& f) {
-    return f.finished.sampled || std::ranges::any_of(f.own, is_sampled);
+    return f.finished.sampled || std::ranges::any_of(f.own, &Chance::sampled);
   });
 }
 
