@@ -16,6 +16,7 @@
 #include "formats/game/verify/result_claims.hpp"
 #include "formats/game/verify/rulings.hpp"
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -67,9 +68,7 @@ bool differ(const ToldMove& a, const ToldMove& b) {
 }
 
 const Fact* find(const std::vector<Fact>& facts, std::string_view name) {
-  const auto row =
-      std::ranges::find_if(facts, [name](const Fact& fact) { return fact.name == name; });
-  return row == facts.end() ? nullptr : &*row;
+  return find_row(facts, &Fact::name, name);
 }
 
 void append_variations(std::string& out, std::size_t turn, char sign,
@@ -116,14 +115,10 @@ std::string sorted_codes(std::vector<std::string_view> codes) {
   return joined(codes, " ");
 }
 std::string codes_of(const std::vector<engine::TileId>& tiles) {
-  std::vector<std::string_view> out;
-  for (const engine::TileId tile : tiles) out.push_back(engine::kTiles[tile].code);
-  return sorted_codes(std::move(out));
+  return sorted_codes(mapped(tiles, [](engine::TileId tile) { return engine::kTiles[tile].code; }));
 }
 std::string codes_of(const std::vector<Located<engine::TileId>>& tiles) {
-  std::vector<engine::TileId> out;
-  for (const auto& tile : tiles) out.push_back(tile.value);
-  return codes_of(out);
+  return codes_of(mapped(tiles, [](const auto& tile) { return tile.value; }));
 }
 
 /// "Ann, Bob".
@@ -176,9 +171,8 @@ std::vector<Fact> hand_facts(const TileRecord& record, const TileRecord& seats) 
   std::vector<Fact> out;
   if (!record.rules.record_hands) return out;
   for (const engine::Player p : record.seats()) {
-    const auto hand = std::ranges::find_if(
-        record.hands, [p](const RecordedHand& row) { return row.player == p; });
-    const bool is_empty = hand == record.hands.end() || hand->tiles.empty();
+    const RecordedHand* hand = find_row(record.hands, &RecordedHand::player, p);
+    const bool is_empty = hand == nullptr || hand->tiles.empty();
     out.push_back(
         {"hand of " + seats.players[p].name, is_empty ? "no tiles" : codes_of(hand->tiles)});
   }

@@ -6,6 +6,7 @@
 #include "formats/causes/diagnosis/misreadings.hpp"
 #include "formats/causes/slips/claim_causes.hpp"
 #include "formats/game/verify/verify_tiles.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -85,10 +86,8 @@ class GoingOn {
   std::size_t written(std::size_t move, const Report& supposed) const {
     const uint32_t at = supposed.record.tiles().moves[move].span.offset;
     const auto& moves = report_.record.tiles().moves;
-    const auto found =
-        std::ranges::find_if(moves, [at](const auto& one) { return one.span.offset >= at; });
-    return found == moves.end() ? moves.size() - 1
-                                : static_cast<std::size_t>(found - moves.begin());
+    return index_where(moves, [at](const RecordedTurn& one) { return one.span.offset >= at; })
+        .value_or(moves.size() - 1);
   }
 
   const Report& report_;

@@ -1,9 +1,6 @@
 // Changes of one line: its rotation, cell, figure, words of expansions, tile, player.
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <limits>
-
 #include "engine/catalogue.hpp"
 #include "engine/traders_builders/companions.hpp"
 #include "formats/causes/diagnosis/move_offers.hpp"

@@ -10,6 +10,7 @@
 #include <set>
 
 #include "formats/causes/diagnosis/move_offers.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -84,8 +85,7 @@ class MisreadingSearch {
     }
     // Claims alone show too little of two words.
     if (moves->left().unplayed > 0) add_open_lines(*moves);
-    std::ranges::stable_sort(
-        out_.single, [](const auto& a, const auto& b) { return a.kind->rarity < b.kind->rarity; });
+    sort_by(out_.single, [](const MoveSlip& slip) { return slip.kind->rarity; });
     if (!out_.single.empty() || !several_) return std::move(out_);
     SlipsTogether best = search(first);
     effort_.most = effort_.played + kMaxImproved;
@@ -151,8 +151,7 @@ class MisreadingSearch {
         if (moves == nullptr) continue;
         branch(reading, count == 0 ? first : offers(*moves), seen, next);
       }
-      std::ranges::stable_sort(next,
-                               [](const auto& a, const auto& b) { return a.is_better_than(b); });
+      std::ranges::stable_sort(next, &SlipsTogether::is_better_than);
       if (next.size() > kReadings) next.resize(kReadings);
       if (!next.empty() && next.front().is_better_than(best)) best = next.front();
       readings = std::move(next);
@@ -173,14 +172,10 @@ class MisreadingSearch {
       longer.slips.push_back(slip);
       longer.offered.push_back(offered);
       longer.left = slip.left;
-      std::vector<std::string> names;
-      for (const MoveSlip& one : longer.slips) {
-        names.push_back(fmt::format("{} {}", one.change.anchor, one.text));
-      }
-      std::ranges::sort(names);
-      std::string all;
-      for (const std::string& name : names) put(all, name, "\n");
-      if (seen.insert(std::move(all)).second) next.push_back(std::move(longer));
+      const auto names = mapped(longer.slips, [](const MoveSlip& one) {
+        return fmt::format("{} {}", one.change.anchor, one.text);
+      });
+      if (seen.insert(joined(sorted(names), "\n")).second) next.push_back(std::move(longer));
     }
   }
 

@@ -9,6 +9,7 @@
 #include "formats/causes/diagnosis/misreadings.hpp"
 #include "formats/causes/diagnosis/move_offers.hpp"
 #include "formats/causes/slips/slip_search.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 
@@ -194,9 +195,7 @@ std::vector<bool> add_several(const Report& report, const Misreadings& read, Dia
   const std::vector<bool> certain = are_certain(read);
   std::vector<std::size_t> order(read.several.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, [&read](std::size_t a, std::size_t b) {
-    return read.several[a].slip.move < read.several[b].slip.move;
-  });
+  sort_by(order, [&read](std::size_t i) { return read.several[i].slip.move; });
   for (std::size_t i = 0; i < order.size(); ++i) {
     add_slip(report, read.several[order[i]], certain[order[i]], i + 1, order.size(), out);
   }
@@ -238,9 +237,8 @@ std::optional<std::size_t> left_out_of(const std::vector<Cause>& told,
   std::iota(out.begin(), out.end(), std::size_t{1});
   for (const Cause& one : with) {
     if (one.alternative > 1) continue;
-    const auto same =
-        std::ranges::find_if(told, [&](const Cause& c) { return c.text == one.text; });
-    if (same == told.end() || std::erase(out, same->slip) == 0) return {};
+    const Cause* same = find_row(told, &Cause::text, one.text);
+    if (same == nullptr || std::erase(out, same->slip) == 0) return {};
   }
   return out.size() == 1 ? std::optional(out[0]) : std::nullopt;
 }
@@ -267,8 +265,7 @@ std::vector<Beside> beside_claims(const Report& report, MoveSlips& fewer, double
     out.push_back(std::move(one));
   }
   std::erase_if(out, [&](const Beside& one) { return !(one.weight > counted - kFarLikelier); });
-  std::ranges::stable_sort(out,
-                           [](const Beside& a, const Beside& b) { return a.weight > b.weight; });
+  std::ranges::stable_sort(out, std::ranges::greater(), &Beside::weight);
   return out;
 }
 
@@ -290,9 +287,7 @@ void add_beside(const Report& report, Misreadings& read, const ClaimStory& count
       cause.weight = one.weight;
       doubted.push_back(cause.slip);
     }
-    for (Cause& cause : out.causes) {
-      cause.likely &= std::ranges::find(doubted, cause.slip) == doubted.end();
-    }
+    for (Cause& cause : out.causes) cause.likely &= !contains(doubted, cause.slip);
     put_in_order(out.causes);
     if (!doubted.empty()) claim_no_rest(out.causes);
     return;

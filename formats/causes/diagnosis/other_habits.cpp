@@ -12,6 +12,7 @@
 #include "formats/causes/diagnosis/move_offers.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/replay.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -95,9 +96,7 @@ class OtherHabits {
  private:
   /// True if no change of this kind to all moves explains all: players do not change their habits
   /// in the middle of a game if they need not.
-  bool is_new(const MoveSlipKind& kind) const {
-    return std::ranges::find(whole_, &kind) == whole_.end();
-  }
+  bool is_new(const MoveSlipKind& kind) const { return !contains(whole_, &kind); }
 
   /// Changes every move from `at_` on; `words` says how.
   template <class Change>
@@ -172,7 +171,7 @@ class OtherHabits {
     };
     add(moves_.row(0, at_));
     add(change.moves);
-    if (std::ranges::find(seen_games_, game) != seen_games_.end()) return false;
+    if (contains(seen_games_, game)) return false;
     seen_games_.push_back(std::move(game));
     if (at_ == 0 && left.none()) whole_.push_back(&kind);
     return true;
@@ -219,9 +218,7 @@ class OtherHabits {
     constexpr std::size_t kNext = 5;
     const engine::Board& board = moves_.before(at_).board();
     std::vector<Cell> laid;
-    const auto is_laid = [&](Cell c) {
-      return board.at(c) != engine::kEmpty || std::ranges::find(laid, c) != laid.end();
-    };
+    const auto is_laid = [&](Cell c) { return board.at(c) != engine::kEmpty || contains(laid, c); };
     for (std::size_t i = at_; i < std::min(moves_.size(), at_ + kNext); ++i) {
       const RecordedTurn& move = moves_[i].turn;
       if (!move.has_cell || move.action != engine::Action::place) continue;

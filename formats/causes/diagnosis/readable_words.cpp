@@ -1,5 +1,4 @@
 // Changes of a line that nobody can read: the word that was meant by one that there is not.
-#include <fmt/core.h>
 
 #include <algorithm>
 

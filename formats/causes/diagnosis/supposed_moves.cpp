@@ -4,6 +4,7 @@
 
 #include "engine/rules_of.hpp"
 #include "formats/game/verify/replay.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 
@@ -18,10 +19,7 @@ SupposedMoves::SupposedMoves(const TileRecord& record, Effort& effort)
 
 std::optional<std::size_t> SupposedMoves::place_of(std::size_t written) const {
   if (written >= record_.moves.size()) return moves_.size();
-  const auto found = std::ranges::find_if(
-      moves_, [written](const SupposedMove& m) { return m.written == written; });
-  if (found == moves_.end()) return {};
-  return static_cast<std::size_t>(found - moves_.begin());
+  return index_where(moves_, [written](const SupposedMove& m) { return m.written == written; });
 }
 
 std::size_t SupposedMoves::anchor_at(std::size_t at) const {

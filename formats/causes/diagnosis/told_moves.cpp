@@ -10,15 +10,14 @@
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/words.hpp"
 #include "formats/game/verify/replay.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {
 
 std::vector<Likeness> likenesses(const std::vector<ToldMove>& moves) {
-  std::vector<Likeness> out;
-  for (const ToldMove& move : moves) out.push_back(move.likeness);
-  return out;
+  return mapped(moves, [](const ToldMove& move) { return move.likeness; });
 }
 
 /// The texts of moves, as both records would write them.
@@ -157,8 +156,7 @@ std::vector<const ToldMove::Line*> lines_only_in(const std::vector<ToldMove::Lin
                                                  const std::vector<ToldMove::Line>& there) {
   std::vector<const ToldMove::Line*> out;
   for (const ToldMove::Line& line : here) {
-    const bool is_there = std::ranges::any_of(
-        there, [&line](const ToldMove::Line& other) { return other.meaning == line.meaning; });
+    const bool is_there = find_row(there, &ToldMove::Line::meaning, line.meaning) != nullptr;
     if (!is_there) out.push_back(&line);
   }
   return out;
