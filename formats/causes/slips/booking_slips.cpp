@@ -2,7 +2,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <array>
 
 #include "formats/causes/slips/slip.hpp"
 #include "formats/game/verify/words.hpp"
@@ -67,8 +66,7 @@ class BookingSlips : public SlipProposals {
       if (std::ranges::find(starts, jump.move) != starts.end()) shifts(jump);
     }
     for (const Jump& jump : jumps_) {
-      if (starts.empty() || jump.move > starts.back()) continue;
-      exchanges(jump);
+      if (!starts.empty() && jump.move <= starts.back()) exchanges(jump);
     }
   }
 

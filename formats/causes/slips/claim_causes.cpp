@@ -14,6 +14,7 @@
 #include "formats/game/verify/result_claims.hpp"
 #include "formats/game/verify/trace.hpp"
 #include "formats/game/verify/words.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -143,17 +144,15 @@ std::vector<Alternative> alternatives(const std::vector<Explanation>& ways, std:
     const double weight = std::exp(way.weight - ways.front().weight);
     for (const Slip* slip : part.slips) {
       const double share = part.unexplained() ? weight : weight * slip->kind->often / part.weight;
-      const auto row =
-          std::ranges::find_if(out, [slip](const Alternative& a) { return a.slip == slip; });
-      if (row == out.end()) {
+      Alternative* row = find_row(out, &Alternative::slip, slip);
+      if (row == nullptr) {
         out.push_back({slip, share});
       } else {
         row->weight += share;
       }
     }
   }
-  std::ranges::stable_sort(
-      out, [](const Alternative& a, const Alternative& b) { return a.weight > b.weight; });
+  std::ranges::stable_sort(out, std::ranges::greater(), &Alternative::weight);
   return out;
 }
 
@@ -184,7 +183,7 @@ bool is_earned(const SlipSearch& search, const std::vector<Explanation>& ways, s
   for (const Explanation& way : ways) {
     double weight = std::exp(way.weight - ways.front().weight);
     for (const SlipClass* part : way.parts) {
-      if (std::ranges::find(part->slips, &slip) == part->slips.end()) continue;
+      if (!contains(part->slips, &slip)) continue;
       const double share = weight * slip.kind->often / part->weight;
       with += share;
       weight -= share;
@@ -195,9 +194,7 @@ bool is_earned(const SlipSearch& search, const std::vector<Explanation>& ways, s
   // A step that another slip hides says nothing for this one.
   const Steps steps = search.steps(slip);
   const Steps& seen = search.target();
-  const auto is_seen = [&seen](const Step& step) {
-    return std::ranges::find(seen, step) != seen.end();
-  };
+  const auto is_seen = [&seen](const Step& step) { return contains(seen, step); };
   if (!std::ranges::all_of(steps, is_seen)) return false;
   const double unknown = search.unknown(steps, kUnknownOften);
   return slip.kind->often >= odds * unknown;

@@ -9,6 +9,7 @@
 #include "formats/game/verify/result_claims.hpp"
 #include "formats/game/verify/running_totals.hpp"
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/ground/text/widths.hpp"
 
@@ -58,8 +59,7 @@ void ClaimsMade::add(ClaimMade claim) {
 }
 
 bool ClaimsMade::has(Kind kind) const {
-  return std::ranges::any_of(claims_,
-                             [kind](const ClaimMade& claim) { return claim.kind == kind; });
+  return find_row(claims_, &ClaimMade::kind, kind) != nullptr;
 }
 
 Differences predicted(const ClaimsMade& claims, const engine::PerPlayer<int>& points,

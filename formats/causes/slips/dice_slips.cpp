@@ -1,7 +1,6 @@
 // Slips in counting and writing down of the dice game.
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <memory>
 
 #include "engine/dice/score_table.hpp"

@@ -45,9 +45,7 @@ void token_misread(const SlipKind& kind, ScoringSlips& out) {
 }
 void tokens_counted(const SlipKind& kind, ScoringSlips& out) {
   if (!is_paid_flock(out)) return;
-  int tokens = 0;
-  for (const engine::Term& term : out.scored().terms) tokens += term.count;
-  out.winners(kind, tokens - out.scored().points);
+  out.winners(kind, worth_at(out.scored(), 1) - out.scored().points);
 }
 /// A shared flock scores for all its shepherds.
 void flock_to_guide(const SlipKind& kind, ScoringSlips& out) {

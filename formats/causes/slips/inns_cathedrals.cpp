@@ -1,7 +1,6 @@
 // Slips about inns, cathedrals and large meeples (Inns & Cathedrals).
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <cstdlib>
 
 #include "engine/hills_sheep/hills.hpp"

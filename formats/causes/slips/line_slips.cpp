@@ -1,8 +1,6 @@
 // Slips in one line of a score sheet: whose points of a turn were written, and which.
 #include <fmt/core.h>
 
-#include <algorithm>
-
 #include "formats/causes/slips/slip.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/print.hpp"

@@ -1,8 +1,6 @@
 // Other numbers that the points of a scoring may have been counted as.
 #include <fmt/core.h>
 
-#include <algorithm>
-
 #include "formats/causes/slips/slip.hpp"
 #include "formats/game/verify/expansion_words.hpp"
 #include "formats/game/verify/words.hpp"

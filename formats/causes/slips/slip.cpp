@@ -7,6 +7,7 @@
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/expansion_words.hpp"
 #include "formats/game/verify/words.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -91,9 +92,7 @@ std::string SlipScene::feature() const {
   std::string out =
       fmt::format("the {} that {} finished in turn {}", feature_name(feature.category),
                   record().players[turn.player].name, turn.number);
-  const auto same = std::ranges::count_if(
-      turn.scored, [&feature](const ScoredFeature& s) { return s.category == feature.category; });
-  if (same > 1) {
+  if (std::ranges::count(turn.scored, feature.category, &ScoredFeature::category) > 1) {
     out += ", at ";
     append_cells(out, feature.cells, record());
   }
@@ -211,9 +210,7 @@ void ScoringSlips::kept_alone(const SlipKind& kind) {
 }
 
 const engine::Term* ScoringSlips::term(engine::Counted counted) const {
-  const auto row = std::ranges::find_if(
-      scored_.terms, [counted](const engine::Term& t) { return t.counted == counted; });
-  return row == scored_.terms.end() ? nullptr : &*row;
+  return find_row(scored_.terms, &engine::Term::counted, counted);
 }
 
 namespace {
@@ -264,10 +261,8 @@ std::string SlipText::operator()(const SlipScene& scene) const {
     rest.remove_prefix(begin);
     if (rest.empty()) break;
     const std::size_t end = rest.find('}');
-    const auto row = std::ranges::find_if(
-        kSlipWords,
-        [name = rest.substr(1, end - 1)](const SlipWord& word) { return word.name == name; });
-    out += row == std::end(kSlipWords) ? std::string(rest.substr(0, end + 1)) : row->words(scene);
+    const SlipWord* row = find_row(kSlipWords, &SlipWord::name, rest.substr(1, end - 1));
+    out += row == nullptr ? std::string(rest.substr(0, end + 1)) : row->words(scene);
     rest.remove_prefix(end + 1);
   }
   return out;
@@ -300,19 +295,14 @@ engine::PerPlayer<int> points_each(engine::PlayerSet players, int points) {
   return out;
 }
 
-std::string deltas_text(const TileRecord& record, const engine::PerPlayer<int>& delta) {
+std::string deltas_text(const TileRecord& record, const engine::PerPlayer<int>& delta,
+                        fmt::format_string<const std::string&, const int&> each) {
   std::string out;
   for (const engine::Player p : record.seats()) {
     if (delta[p] == 0) continue;
-    put(out, out.empty() ? "" : ", ", fmt::format("{} {:+}", record.players[p].name, delta[p]));
+    put(out, out.empty() ? "" : ", ", fmt::format(each, record.players[p].name, delta[p]));
   }
   return out;
-}
-
-int worth_at(const ScoredFeature& scored, int each) {
-  int sum = 0;
-  for (const engine::Term& term : scored.terms) sum += term.count * each;
-  return sum;
 }
 
 bool is_addition(const ScoredFeature& scored) {

@@ -174,11 +174,22 @@ class SlipProposals {
 
 /// So many points for each of some players.
 engine::PerPlayer<int> points_each(engine::PlayerSet players, int points);
-/// "Ann -4, Bob +2": the points too many of those who have some.
-std::string deltas_text(const TileRecord& record, const engine::PerPlayer<int>& delta);
+/// "Ann -4, Bob +2": the points too many of those who have some; `each` is the form of a name and
+/// its points.
+std::string deltas_text(const TileRecord& record, const engine::PerPlayer<int>& delta,
+                        fmt::format_string<const std::string&, const int&> each = "{} {:+}");
 
+/// The sum of what each term of a scoring comes to.
+template <class Worth>
+int sum_of_terms(const ScoredFeature& scored, Worth worth) {
+  int sum = 0;
+  for (const engine::Term& term : scored.terms) sum += worth(term);
+  return sum;
+}
 /// The sum of a scoring if all that it counts were worth so much.
-int worth_at(const ScoredFeature& scored, int each);
+inline int worth_at(const ScoredFeature& scored, int each) {
+  return sum_of_terms(scored, [each](const engine::Term& term) { return term.count * each; });
+}
 /// True if a scoring only adds to that of a field: the points of a pig.
 bool is_addition(const ScoredFeature& scored);
 /// Coats of arms, whatever each is worth.

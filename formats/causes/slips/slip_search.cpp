@@ -6,6 +6,8 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "formats/ground/text/lookup.hpp"
+
 namespace cartulary::formats {
 namespace {
 
@@ -77,13 +79,7 @@ double share_of(int points) {
 
 /// "+2 for Ann".
 std::string unexplained_points(const SlipScene& scene) {
-  std::string out;
-  for (engine::Player p : scene.record().seats()) {
-    if (scene.slip.delta[p] == 0) continue;
-    if (!out.empty()) out += ", ";
-    out += fmt::format("{:+} for {}", scene.slip.delta[p], scene.record().players[p].name);
-  }
-  return out;
+  return deltas_text(scene.record(), scene.slip.delta, "{1:+} for {0}");
 }
 std::string unexplained_text(const SlipScene& scene) {
   return fmt::format("{}: {}{} that nothing explains", scene.when(), unexplained_points(scene),
@@ -123,15 +119,12 @@ Steps StepsOf::operator()(const Differences& differences) const {
 }
 
 std::size_t Explanation::unexplained() const {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(parts, [](const SlipClass* part) { return part->unexplained(); }));
+  return count_of(parts, [](const SlipClass* part) { return part->unexplained(); });
 }
 
 SlipSearch::SlipSearch(const ClaimsMade& claims)
     : claims_(claims.all()), steps_of_(claims), target_(steps_of_(claims.differences())) {
-  const Differences& differences = claims.differences();
-  wrong_numbers_ =
-      differences.size() - static_cast<std::size_t>(std::ranges::count(differences, 0));
+  wrong_numbers_ = count_of(claims.differences(), [](int off) { return off != 0; });
 }
 
 void SlipSearch::add(const Slips& slips) {
@@ -171,8 +164,7 @@ std::vector<Explanation> SlipSearch::explain() {
   if (target_.empty()) return {};
   open_[target_[0].claim].push_back({target_, {}, 0});
   for (std::vector<Node>& nodes : open_) {
-    std::ranges::stable_sort(nodes,
-                             [](const Node& a, const Node& b) { return a.worth() > b.worth(); });
+    std::ranges::stable_sort(nodes, std::ranges::greater(), &Node::worth);
     if (nodes.size() > kBeam) nodes.resize(kBeam);
     const std::vector<Node> now = std::move(nodes);
     for (const Node& node : now) expand(node);
@@ -184,9 +176,7 @@ std::vector<Explanation> SlipSearch::explain() {
   });
   std::vector<Explanation> out;
   for (Explanation& way : found_) {
-    const bool told = std::ranges::any_of(
-        out, [&way](const Explanation& other) { return other.parts == way.parts; });
-    if (!told) out.push_back(std::move(way));
+    if (find_row(out, &Explanation::parts, way.parts) == nullptr) out.push_back(std::move(way));
     if (out.size() == kMaxWays) break;
   }
   return out;
@@ -237,7 +227,7 @@ void SlipSearch::expand(const Node& node) {
 void SlipSearch::push(const Node& node, std::initializer_list<const SlipClass*> parts) {
   Node next{node.rest, node.parts, node.weight};
   for (const SlipClass* part : parts) {
-    if (std::ranges::find(node.parts, part) != node.parts.end()) return;
+    if (contains(node.parts, part)) return;
     next.rest = without(next.rest, part->steps);
     next.parts.push_back(part);
     next.weight += std::log(part->weight / kOftenOf);

@@ -34,22 +34,18 @@ int no_points(const ScoredFeature&) {
   return 0;
 }
 int without_coats(const ScoredFeature& scored) {
-  int out = scored.points;
-  for (const engine::Term& term : scored.terms) {
-    if (counts_coats(term)) out -= term.count * term.each;
-  }
-  return out;
+  return scored.points - sum_of_terms(scored, [](const engine::Term& term) {
+           return counts_coats(term) ? term.count * term.each : 0;
+         });
 }
 /// Each tile and coat of arms as if the feature had no inn or cathedral.
 int without_mark(const ScoredFeature& scored) {
-  int out = scored.points;
-  for (const engine::Term& term : scored.terms) {
-    const bool raised = term.counted == Counted::inn_tiles ||
-                        term.counted == Counted::cathedral_tiles ||
-                        term.counted == Counted::cathedral_coats;
-    if (raised && term.each > 0) out -= term.count;
-  }
-  return out;
+  return scored.points - sum_of_terms(scored, [](const engine::Term& term) {
+           const bool raised = term.counted == Counted::inn_tiles ||
+                               term.counted == Counted::cathedral_tiles ||
+                               term.counted == Counted::cathedral_coats;
+           return raised && term.each > 0 ? term.count : 0;
+         });
 }
 int without_own_tile(const ScoredFeature& scored) {
   return std::max(scored.points - 1, 0);
@@ -57,21 +53,17 @@ int without_own_tile(const ScoredFeature& scored) {
 int as_finished_city(const ScoredFeature& scored) {
   constexpr int kEach = 2;
   constexpr int kWithCathedral = 3;
-  int out = 0;
-  for (const engine::Term& term : scored.terms) {
+  return sum_of_terms(scored, [](const engine::Term& term) {
     const bool plain = term.counted == Counted::tiles || term.counted == Counted::coats;
-    out += term.count * (plain ? kEach : kWithCathedral);
-  }
-  return out;
+    return term.count * (plain ? kEach : kWithCathedral);
+  });
 }
 int at_four_each(const ScoredFeature& scored) {
   constexpr int kFourEach = 4;
   if (is_addition(scored)) return scored.points;
-  int cities = 0;
-  for (const engine::Term& term : scored.terms) {
-    if (term.counted == Counted::completed_cities) cities += term.count;
-  }
-  return cities * kFourEach;
+  return sum_of_terms(scored, [](const engine::Term& term) {
+    return term.counted == Counted::completed_cities ? term.count * kFourEach : 0;
+  });
 }
 
 constexpr SlipKind whole_game(std::string_view name, int often) {
