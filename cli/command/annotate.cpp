@@ -16,6 +16,7 @@
 #include "formats/checking/verifier.hpp"
 #include "formats/desk/annotate/content.hpp"
 #include "formats/ground/text/ignores.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/reports/report/writers.hpp"
 #include "formats/study/analysis/judgements_of.hpp"
 
@@ -62,9 +63,7 @@ Wanted wanted_of(const AnnotateFlags& flags) {
   Wanted out;
   if (!flags.add.empty()) {
     out.additions.keep_judgements = false;
-    for (const AddRow& row : kAdds) {
-      row.of(out) = std::ranges::find(flags.add, row.name) != flags.add.end();
-    }
+    for (const AddRow& row : kAdds) row.of(out) = formats::contains(flags.add, row.name);
   }
   out.analysis |= flags.analysis;
   out.correct = flags.correct;

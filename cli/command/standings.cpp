@@ -38,22 +38,21 @@ int run_standings(const StandingsFlags& flags, const Settings& settings) {
   }
   Gathered gathered;
   if (!gather(flags, gathered)) StopSignals::end();
-  const auto made = league_of(gathered);
-  if (made == nullptr) return kFailed;
-  const formats::League& league = *made;
+  const auto league = league_of(gathered);
+  if (league == nullptr) return kFailed;
   std::set<uint32_t> changed;
   for (formats::WhatIf& what_if : options.counted.what_ifs) {
-    std::string fault = league.find(what_if);
+    std::string fault = league->find(what_if);
     if (fault.empty() && !changed.insert(what_if.entry).second) {
       fault = fmt::format("`{}` is given two results", what_if.place());
     }
     if (fault.empty()) continue;
     return say_flag_error("--what-if", "{}", fault);
   }
-  formats::Publication publication = standings_report(league, options);
+  formats::Publication publication = standings_report(*league, options);
   publication.listings.push_back(sources_listing(gathered.sources));
   const int written = publish(flags.publish, settings, *format, std::move(publication));
-  const int faults = report_faults(gathered, &league);
+  const int faults = report_faults(gathered, league.get());
   return written != kClean ? written : faults;
 }
 

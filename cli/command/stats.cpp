@@ -97,10 +97,9 @@ int run_stats(const StatsFlags& flags, const Settings& settings) {
            }})) {
     StopSignals::end();
   }
-  const auto made = league_of(gathered);
-  if (made == nullptr) return kFailed;
-  const formats::League& league = *made;
-  formats::Publication publication = season.report(league, trust_of(flags.trust));
+  const auto league = league_of(gathered);
+  if (league == nullptr) return kFailed;
+  formats::Publication publication = season.report(*league, trust_of(flags.trust));
   // A user who asks for nothing about luck is not told that nothing is known of it.
   if (flags.analyses.empty() && flags.publish.tables.empty()) {
     std::erase_if(publication.listings,
@@ -108,7 +107,7 @@ int run_stats(const StatsFlags& flags, const Settings& settings) {
   }
   publication.listings.push_back(sources_listing(gathered.sources));
   const int written = publish(flags.publish, settings, *format, std::move(publication));
-  int faults = report_faults(gathered, &league);
+  int faults = report_faults(gathered, league.get());
   for (const std::string& file : season.unused_analyses()) {
     say_error(
         "{}: no record of a whole game has the moves of this analysis, from the first to the last: "
