@@ -55,15 +55,18 @@ class OtherOrder {
     return offers_.is_written(at) && offers_.is_written(at + 1);
   }
 
-  /// Each where the other one stands. None where a mapping would come into quotes.
+  /// Each where the other one stands.
+  std::vector<Edit> exchanged(Span a, Span b) const {
+    return {{a, std::string(offers_.text_of_span(b))}, {b, std::string(offers_.text_of_span(a))}};
+  }
+  /// The same of whole lines. None where a mapping would come into quotes.
   std::vector<Edit> exchanged(const RecordedTurn& a, const RecordedTurn& b) const {
     const auto is_quoted = [this](const RecordedTurn& one) {
       const std::string_view before = offers_.document().text.substr(0, one.span.offset);
       return before.ends_with('"') || before.ends_with('\'');
     };
     if (a.is_text != b.is_text && (is_quoted(a) || is_quoted(b))) return {};
-    return {{a.span, std::string(offers_.text_of_span(b.span))},
-            {b.span, std::string(offers_.text_of_span(a.span))}};
+    return exchanged(a.span, b.span);
   }
 
   /// The line of a written move with those of its variations.
@@ -170,15 +173,14 @@ class OtherOrder {
     first.line = second.line = Line::changed;
     std::swap(first.turn.tile, second.turn.tile);
     if (!can_be_read(first.turn) || !can_be_read(second.turn)) return;
-    offers_.offer(
-        kLettersExchanged, at, offers_.in_place_of(at, 2, {first, second}), [&]() -> ChangeWords {
-          return {.edits = {{a.tile_span, std::string(offers_.text_of_span(b.tile_span))},
-                            {b.tile_span, std::string(offers_.text_of_span(a.tile_span))}},
-                  .text = fmt::format("the tiles of {} and {} are exchanged", offers_.line_name(at),
-                                      offers_.line_name(at + 1)),
-                  .brief = "the tiles of two moves exchanged, " + offers_.in_turn(at),
-                  .assumed = fmt::format("the tile of {}", offers_.line_name(at + 1))};
-        });
+    offers_.offer(kLettersExchanged, at, offers_.in_place_of(at, 2, {first, second}),
+                  [&]() -> ChangeWords {
+                    return {.edits = exchanged(a.tile_span, b.tile_span),
+                            .text = fmt::format("the tiles of {} and {} are exchanged",
+                                                offers_.line_name(at), offers_.line_name(at + 1)),
+                            .brief = "the tiles of two moves exchanged, " + offers_.in_turn(at),
+                            .assumed = fmt::format("the tile of {}", offers_.line_name(at + 1))};
+                  });
   }
 
   /// A figure that stands in the line above or below its own.
@@ -264,10 +266,7 @@ class OtherOrder {
     }
     offers_.offer(
         kPartsExchanged, at, offers_.in_place_of(at, 2, {first, second}), [&]() -> ChangeWords {
-          const Span one = play_of(a);
-          const Span other = play_of(b);
-          return {.edits = {{one, std::string(offers_.text_of_span(other))},
-                            {other, std::string(offers_.text_of_span(one))}},
+          return {.edits = exchanged(play_of(a), play_of(b)),
                   .text = fmt::format("the two parts of the turn in {} and {} are "
                                       "exchanged",
                                       offers_.line_name(at), offers_.line_name(at + 1)),

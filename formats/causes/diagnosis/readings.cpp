@@ -142,9 +142,8 @@ class ReadingSearch {
     }
     // All claims hold, or one number does not: so little does not decide. Or as few as possible do.
     search(moves_.size(), kTooLittle, kAny);
-    const auto is_right = [](const CompleteRecord& reading) { return reading.right; };
     const auto& found = out_.readings;
-    if (std::ranges::any_of(found, is_right) || out_.gave_up) return std::move(out_);
+    if (std::ranges::any_of(found, &CompleteRecord::right) || out_.gave_up) return std::move(out_);
     out_.none_right = true;
     search(moves_.size(), kAny, kAny);
     // A move that is wrong in itself is the replay's to tell.
