@@ -58,8 +58,7 @@ class TokenSlips : public SlipProposals {
     int moved = 0;
     for (const TracedTurn& turn : game_.turns) {
       for (const ScoredFeature& scored : turn.scored) {
-        if (scored.category != Category::goods) continue;
-        moved += of_city(turn, scored, by_owner);
+        if (scored.category == Category::goods) moved += of_city(turn, scored, by_owner);
       }
     }
     if (moved > 1) {

@@ -142,26 +142,25 @@ void pig_as_farmer(const SlipKind& kind, ScoringSlips& out) {
 
 // Fields with a pig that pays: what is done wrong with the field is done wrong with the pig, too.
 
+/// Each winner has so many points too many, and so many besides whose pig it is.
+void winners_with_pig(const SlipKind& kind, ScoringSlips& out, int points, int for_pig) {
+  SeatPoints delta = points_each(out.scored().winners, points);
+  for (const Player p : out.scored().winners& pigs_in(out.game(), out.scored()).owners) {
+    delta[p] += for_pig;
+  }
+  out.players(kind, delta);
+}
 template <int more>
 void cities_with_pig(const SlipKind& kind, ScoringSlips& out) {
   const engine::Term* cities = out.term(Counted::completed_cities);
   if (!pays_pigs(out) || cities == nullptr || cities->count + more < 0) return;
-  const Pigs pigs = pigs_in(out.game(), out.scored());
-  SeatPoints delta{};
-  for (const Player p : out.scored().winners) {
-    delta[p] = more * (cities->each + pigs.owners.contains(p));
-  }
-  out.players(kind, delta);
+  winners_with_pig(kind, out, more * cities->each, more);
 }
 template <int sign>
 void all_with_pig(const SlipKind& kind, ScoringSlips& out) {
   if (!pays_pigs(out)) return;
-  const Pigs pigs = pigs_in(out.game(), out.scored());
-  SeatPoints delta{};
-  for (const Player p : out.scored().winners) {
-    delta[p] = sign * (out.scored().points + pigs.score(p));
-  }
-  out.players(kind, delta);
+  const int each = pigs_in(out.game(), out.scored()).each;
+  winners_with_pig(kind, out, sign * out.scored().points, sign * each);
 }
 /// The points of a winner go to another player; who stands there has perhaps a pig of his own.
 template <bool to_present>
