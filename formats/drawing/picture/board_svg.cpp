@@ -233,8 +233,7 @@ class Picture {
         if (kind->in_field.id == kind->upright.id) continue;
         if (is_shown(p, kind->in_field)) figure_symbol(p, kind->in_field);
       }
-      const auto is_his = [p](const Badge& badge) { return badge.owner == p; };
-      if (std::ranges::any_of(badges_, is_his)) badge_symbol(p);
+      if (find_row(badges_, &Badge::owner, p) != nullptr) badge_symbol(p);
     }
   }
 
@@ -374,7 +373,7 @@ std::optional<Stripes> stripes_of(const ViewedFeature& feature) {
 
 void add_stripes(const ViewedFeature& feature, std::vector<Stripes>& all) {
   const auto stripes = stripes_of(feature);
-  if (stripes && std::ranges::find(all, *stripes) == all.end()) {
+  if (stripes && !contains(all, *stripes)) {
     all.push_back(*stripes);
   }
 }

@@ -59,7 +59,7 @@ const TileMark kCoatOfArms{
         "<path d=\"M0-7.6v16M-6.2-2h12.4\" stroke=\"#fdf8ec\" stroke-width=\"2.2\"/>",
 };
 
-/// What the base game has, and what lists of the expansions have.
+/// A piece of the base game, and those in a list of each expansion.
 template <class Piece, class List>
 std::vector<const Piece*> with_those_of_expansions(const Piece& own, List list) {
   std::vector<const Piece*> out{&own};
