@@ -110,24 +110,13 @@ void added_up(const SlipKind& kind, ScoringSlips& out) {
 
 // Large meeples.
 
-/// The players who have most if some large meeples count for one.
-PlayerSet most_with(const ScoredFeature& scored, PlayerSet as_one) {
-  int most = 0;
-  PlayerSet out;
-  for (const Player p : scored.present) {
-    const int followers = scored.followers[p] - as_one.contains(p);
-    if (followers > most) out = {}, most = followers;
-    if (followers == most) out.insert(p);
-  }
-  return out;
-}
-
 void large_as_one(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   const PlayerSet large = scored.extra.large;
   if (scored.winners.empty()) return;
   const auto as_one = [&](PlayerSet players, Player other) {
-    const PlayerSet most = most_with(scored, players);
+    const PlayerSet most = most_if(
+        scored.present, [&](Player p) { return scored.followers[p] - players.contains(p); });
     if (most != scored.winners) out.other_winners(kind, most, other);
   };
   for (const Player p : large) as_one(PlayerSet::of(p), p);

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/majority.hpp"
 #include "formats/causes/slips/claims_made.hpp"
 #include "formats/game/verify/cause.hpp"
 #include "formats/game/verify/turned_claims.hpp"
@@ -171,6 +172,14 @@ class SlipProposals {
   const ClaimsMade& claims_;
   Slips& out_;
 };
+
+/// The players with the most followers if each of some had as many as `count` says.
+template <class Count>
+engine::PlayerSet most_if(engine::PlayerSet players, Count count) {
+  engine::PlayerCounts followers;
+  for (const engine::Player p : players) followers.add(p, count(p));
+  return engine::most_followers(followers);
+}
 
 /// So many points for each of some players.
 engine::PerPlayer<int> points_each(engine::PlayerSet players, int points);

@@ -39,13 +39,7 @@ void tie_pays_nobody(const SlipKind& kind, ScoringSlips& out) {
 }
 /// Those who have most but for the winners.
 PlayerSet second_of(const ScoredFeature& scored) {
-  PlayerSet out;
-  int most = 1;
-  for (const Player p : scored.present - scored.winners) {
-    if (scored.followers[p] > most) out = {}, most = scored.followers[p];
-    if (scored.followers[p] == most) out.insert(p);
-  }
-  return out;
+  return most_if(scored.present - scored.winners, [&](Player p) { return scored.followers[p]; });
 }
 void second_paid(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
@@ -123,9 +117,8 @@ void pig_as_farmer(const SlipKind& kind, ScoringSlips& out) {
   const Pigs pigs = pigs_in(out.game(), scored);
   if (scored.winners.empty()) return;
   const auto as_farmers = [&](PlayerSet some, Player other) {
-    engine::PlayerCounts farmers;
-    for (const Player p : scored.present) farmers.add(p, scored.followers[p] + some.contains(p));
-    const PlayerSet winners = engine::most_followers(farmers);
+    const PlayerSet winners =
+        most_if(scored.present, [&](Player p) { return scored.followers[p] + some.contains(p); });
     for (const bool pays : {true, false}) {
       SeatPoints delta{};
       for (const Player p : winners - scored.winners) {
@@ -202,9 +195,8 @@ void builder_as_follower(const SlipKind& kind, ScoringSlips& out) {
   if (!takes_builders || scored.winners.empty()) return;
   for (const Player one : scored.present) {
     if (!out.placed_at(Figure::builder, one)) continue;
-    engine::PlayerCounts followers;
-    for (const Player p : scored.present) followers.add(p, scored.followers[p] + (p == one));
-    const PlayerSet winners = engine::most_followers(followers);
+    const PlayerSet winners =
+        most_if(scored.present, [&](Player p) { return scored.followers[p] + (p == one); });
     if (winners != scored.winners) out.other_winners(kind, winners, one);
   }
 }
