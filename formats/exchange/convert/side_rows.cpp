@@ -138,8 +138,7 @@ std::string plain_number(std::string_view text) {
 }
 
 std::optional<std::size_t> Seated::seat_of(std::string_view name) const {
-  const auto exact = std::ranges::find(names, name);
-  if (exact != names.end()) return static_cast<std::size_t>(exact - names.begin());
+  if (const auto exact = index_in(names, name)) return exact;
   std::optional<std::size_t> out;
   for (std::size_t seat = 0; seat < names.size(); ++seat) {
     if (!same_word(names[seat], name)) continue;
