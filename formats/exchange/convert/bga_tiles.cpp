@@ -1,6 +1,5 @@
 #include "formats/exchange/convert/bga_tiles.hpp"
 
-
 #include "formats/game/record/notation.hpp"
 #include "formats/ground/text/lookup.hpp"
 
