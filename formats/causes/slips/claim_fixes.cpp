@@ -65,9 +65,6 @@ Span span_of_number(const Document& document, const TileRecord& record, const Cl
   return number.empty() ? Span{} : span_of(document.text, number);
 }
 
-}  // namespace
-
-namespace {
 
 /// The winner, where wrong scores made it another one. Nothing if there are several, or if the name
 /// would need quotes.
