@@ -1,8 +1,7 @@
-// The 24 tile types of the base game, as the second art edition draws them at rotation 0.
-// Source: tile reference of the base game page; letters and edges agree with the pictures there,
-// segments with the public ids beside them. Letters in the last column are the illustrations of
-// single copies: G garden, F farmhouse, C cowshed, W water tower, H highwaymen, P pigsty,
-// D donkey stable.
+// The 24 tile types of the base game, as the second art edition draws them at rotation 0. Source:
+// tile reference of the base game page; letters and edges agree with the pictures there, segments
+// with the public ids beside them. Letters in the last column are the illustrations of single
+// copies: G garden, F farmhouse, C cowshed, W water tower, H highwaymen, P pigsty, D donkey stable.
 #pragma once
 
 #include <array>

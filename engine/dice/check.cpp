@@ -8,8 +8,7 @@ int16_t number(int n) {
 }
 
 /// "A player rolls all the dice before him on his first roll." Later he rolls what he neither set
-/// aside nor passed on.
-/// False when nobody knows what was set aside.
+/// aside nor passed on. False when nobody knows what was set aside.
 bool check_rolls(const Game& game, const Turn& turn, Violations& out) {
   if (turn.rolls.empty()) {
     out.push_back({.rule = Rule::no_roll});

@@ -7,16 +7,15 @@
 
 namespace cartulary::formats {
 
-/// Adds the changes of moves that explain a record, beside slips in counting which do, as
-/// `counted` says. One of them comes before two slips in counting,
-/// which are then taken out.
-/// With several slips `later` gets what is found behind each of them; none: the replay ends at the
-/// first, and they are not looked for.
+/// Adds the changes of moves that explain a record, beside slips in counting which do, as `counted`
+/// says. One of them comes before two slips in counting, which are then taken out. With several
+/// slips `later` gets what is found behind each of them; none: the replay ends at the first, and
+/// they are not looked for.
 void add_move_causes(const Report& report, const ClaimStory& counted, Diagnosis& out,
                      std::vector<Finding>* later);
 
-/// Adds the boxes that the header lacks, though the record has their tiles or figures, if more moves
-/// can be played with them. True if there are some.
+/// Adds the boxes that the header lacks, though the record has their tiles or figures, if more
+/// moves can be played with them. True if there are some.
 bool add_expansions_left_out(const Report& report, Diagnosis& out);
 
 /// The options under which every move of a record is legal and every claim holds, each as a cause.

@@ -235,8 +235,7 @@ struct OtherWord {
 struct ExpansionSlips {
   engine::Expansion expansion;
   std::span<const ScoringSlipRow> scorings{};
-  /// The points that a scoring brings one of its winners besides
-  /// ScoredFeature::points.
+  /// The points that a scoring brings one of its winners besides ScoredFeature::points.
   int (*adds)(const PlayedGame&, const ScoredFeature&, engine::Player) = nullptr;
   /// Slips that have to do with no scoring.
   void (*propose)(const PlayedGame&, const ClaimsMade&, Slips& out) = nullptr;

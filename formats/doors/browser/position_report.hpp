@@ -50,8 +50,7 @@ void append_position_json(std::string& out, const Report& report,
                           std::optional<std::size_t> moves = {});
 
 /// Appends `{"tile", "left", "places": [{"x", "y", "column", "row", "rotation", "alike", "move",
-/// "figures":
-/// [{"word", "shape", "x", "y", "words"}], "instead", "words"}], "otherwise"}`: where a
+/// "figures": [{"word", "shape", "x", "y", "words"}], "instead", "words"}], "otherwise"}`: where a
 /// tile can be laid in the position after `moves` moves. `column` and `row` count as `first` does;
 /// `alike` has the rotations that look the same; `x` and `y` of a figure from the corner of the
 /// tile, whose side is 100; `shape` is the id of its drawing. `instead`: `{"word", "meaning"}` of

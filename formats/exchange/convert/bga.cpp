@@ -50,8 +50,7 @@ std::string quotable(std::string_view html) {
 constexpr std::string_view kSaveAgain =
     "open the replay of the game on the site, and save the log once its moves are shown";
 
-/// The text between two tags that are written in small or capital letters; empty if there are
-/// none.
+/// The text between two tags that are written in small or capital letters; empty if there are none.
 std::string_view title_of(std::string_view page) {
   const std::string_view head = page.substr(0, 64u << 10);
   for (const auto& [open, close] :

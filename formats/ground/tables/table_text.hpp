@@ -18,9 +18,8 @@ struct TableText {
   std::optional<uint32_t> taken{};
 };
 
-/// The text of a file in UTF-8, UTF-16, or, if it is no UTF-8, in Windows-1252. Nothing if it is
-/// no text at all: it has a zero byte or another control character, or half of a character of
-/// UTF-16.
+/// The text of a file in UTF-8, UTF-16, or, if it is no UTF-8, in Windows-1252. Nothing if it is no
+/// text at all: it has a zero byte or another control character, or half of a character of UTF-16.
 std::optional<TableText> table_text(std::string bytes);
 
 /// The same for the beginning of a file, which may end within a character.

@@ -21,8 +21,7 @@ std::string_view behind(std::string_view line, std::string_view begin) {
   return line.starts_with(begin) ? line.substr(begin.size()) : std::string_view();
 }
 
-/// A line of a record, and in a comment what it may not be: "U 2,0 r1  # not `U 2,0 r1 monk`:
-/// M407".
+/// A line of a record, and in a comment what it may not be: "U 2,0 r1 # not `U 2,0 r1 monk`: M407".
 void add_line(std::string_view line, Sentence& out) {
   constexpr std::string_view kNot = "  # not `";
   const std::size_t comment = line.find(kNot);

@@ -39,8 +39,7 @@ struct SnippetMarks {
   std::string_view text;     ///< printable; may be empty
   std::string_view color{};  ///< of both
 };
-/// "12 |   U 1,0 +3", unless the line is already above, and "   |         ^^ claimed +3" below
-/// it.
+/// "12 | U 1,0 +3", unless the line is already above, and " | ^^ claimed +3" below it.
 void append_snippet(std::string& out, const Snippet& snippet, bool stands_above,
                     const SnippetMarks& marks, std::size_t gutter, const SnippetLook& look = {});
 

@@ -20,8 +20,7 @@ void append_game_replay(std::string& out, const Report& report, std::string_view
                         const ReplayPlace& place = {}, const ReplayAddition* addition = nullptr);
 
 /// formats/pages/dice_replay/dice_replay.css, and formats/pages/dice_replay/dice_replay_page.js
-/// with all that it imports, minified; and the digest of the script,
-/// SHA-256 in hexadecimal.
+/// with all that it imports, minified; and the digest of the script, SHA-256 in hexadecimal.
 std::string_view dice_replay_style();
 std::string_view dice_replay_script();
 std::string_view dice_replay_script_digest();

@@ -49,9 +49,8 @@ inline constexpr std::string_view kAtHome = "home";
 /// `nag` (its mark), `gone` (codes of tiles that left the box and are not on the board), `left`
 /// (tiles not laid), `totals`, `gains` (as text), `supply`, `beside` (where the figures of
 /// expansions are and what lies beside them, by kind and by player: `number` and `words`; left out
-/// where it is as before), `figures`
-/// that stand now, by number, `features` that changed, `cells` (of each scoring, numbers of tiles),
-/// `x` in each graph, `flaw` (worst severity of its findings).
+/// where it is as before), `figures` that stand now, by number, `features` that changed, `cells`
+/// (of each scoring, numbers of tiles), `x` in each graph, `flaw` (worst severity of its findings).
 ///
 /// A feature: `id`, its first segment; `kind`; `complete`, 0 or 1; `owners`, the number of a group,
 /// which the names of their stripes have, too; `followers` by player; `size` in tiles; `extent`,

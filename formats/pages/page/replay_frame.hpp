@@ -85,9 +85,8 @@ void append_flaw(std::string& out, const Finding& finding);
 std::string verdict_line(const Report& report);
 
 /// Style and script of the page, formats/pages/page/page_parts.css, replay_page.css,
-/// replay_dark.css and replay_page.js with all that it imports, minified,
-/// and the digest by which the page names the only script that may run on it: SHA-256 in
-/// hexadecimal.
+/// replay_dark.css and replay_page.js with all that it imports, minified, and the digest by which
+/// the page names the only script that may run on it: SHA-256 in hexadecimal.
 std::string_view replay_style();
 std::string_view replay_dark_style();
 std::string_view replay_script();

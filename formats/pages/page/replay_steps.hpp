@@ -1,5 +1,4 @@
-// A record as steps to go through: the start, each move, what stopped it or its final
-// scoring.
+// A record as steps to go through: the start, each move, what stopped it or its final scoring.
 #pragma once
 
 #include <optional>

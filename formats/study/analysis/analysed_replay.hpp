@@ -33,12 +33,11 @@ std::string told_turn(const AnalysedTurn& turn);
 /// Shares: the chance `win`, in hundredths of a percent, as `text` and its `interval`, if it is not
 /// sure. Moves: `move`, `loss`, the chance to `win`; if it is not the one that was played, its cell
 /// `x`, `y`, its `rotation`, and of its figure, if there is one, the id and where it stands on the
-/// tile. Odds: `feature`, its first segment; the
-/// `chance` to be finished, `own` of each player, of whom those at the end are left out if they
-/// have that of the one before, and `gaps`; in their stead `never`, why it is never finished. A
-/// gap: how many tiles are `fitting`, and `closing` it; its `cell`, unless it is that of the gap
-/// that stood in its place when the feature was told of last. `graphs`: the graph of chances as
-/// HTML, for each of replay_graphs(), but for its lines.
+/// tile. Odds: `feature`, its first segment; the `chance` to be finished, `own` of each player, of
+/// whom those at the end are left out if they have that of the one before, and `gaps`; in their
+/// stead `never`, why it is never finished. A gap: how many tiles are `fitting`, and `closing` it;
+/// its `cell`, unless it is that of the gap that stood in its place when the feature was told of
+/// last. `graphs`: the graph of chances as HTML, for each of replay_graphs(), but for its lines.
 void append_replay_analysis(std::string& out, const AnalysisReport& analysed, const DoAll& do_all);
 
 /// The style of the page besides replay_style(), formats/study/analysis/replay_analysis.css; and in
