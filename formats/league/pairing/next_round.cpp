@@ -56,10 +56,8 @@ class RoundMaker {
         if (!out_.refusals.empty() || !finished_) break;
         const bool wished = !wish_.stage.empty() || !wish_.round.empty();
         if (wished || stage + 1 == stages_.size()) {
-          refuse(stages_[stage].empty()
-                     ? std::string("all rounds are played: there is none to pair")
-                     : fmt::format("all rounds of {} are played: there is none to pair",
-                                   stages_[stage]));
+          const std::string of = stages_[stage].empty() ? "" : " of " + stages_[stage];
+          refuse(fmt::format("all rounds{} are played: there is none to pair", of));
           break;
         }
       }
@@ -149,15 +147,12 @@ class RoundMaker {
     Names known;  // rounds that stay, of all stages up to this one
     std::vector<Entry> kept;
     const auto place = [this](const std::string& name) {
-      return static_cast<std::size_t>(std::ranges::find(stages_, name) - stages_.begin());
+      return index_in(stages_, name).value_or(stages_.size());
     };
     for (std::size_t i = 0; i < entries_.size(); ++i) {
       const std::size_t of = place(entry(i).stage);
       if (of > stage) continue;
-      if (of == stage) {
-        const auto at = std::ranges::find(rounds, entry(i).round);
-        if (static_cast<std::size_t>(at - rounds.begin()) >= number) continue;
-      }
+      if (of == stage && index_in(rounds, entry(i).round).value_or(number) >= number) continue;
       kept.push_back(entries_[i]);
       add_once(known, entry(i).round);
     }
@@ -292,7 +287,7 @@ class RoundMaker {
   /// Rounds with somebody who should not be in them do not tell who goes on.
   void look_for_strangers() {
     strange_.clear();
-    for (const EntryFault& fault : who_plays(league(), wish_.trust)) {
+    for (const EntryFault& fault : who_plays(league(), {.trust = wish_.trust})) {
       const Entry& of = league().entries()[fault.entry];
       if (of.stage != stage_) continue;
       if (wish_.force) {
@@ -690,12 +685,9 @@ class RoundMaker {
       }
       const Withdrawal* const left_a = all_.withdrawal_of(names[a], number_);
       const Withdrawal* const left_b = all_.withdrawal_of(names[b], number_);
-      if (left_a == nullptr && left_b == nullptr) {
-        add_match(round, names[a], names[b], false);
-        continue;
-      }
+      if (left_a == nullptr && left_b == nullptr) add_match(round, names[a], names[b], false);
+      if ((left_a == nullptr) == (left_b == nullptr)) continue;
       const Withdrawal* const left = left_a != nullptr ? left_a : left_b;
-      if (left_a != nullptr && left_b != nullptr) continue;
       const std::string& gone = left_a != nullptr ? names[a] : names[b];
       const std::string& other = left_a != nullptr ? names[b] : names[a];
       const bool wins =
@@ -966,9 +958,8 @@ class RoundMaker {
   void make_without_bracket(RoundOfGroup round, const Names& seeds, const std::vector<int>& lost) {
     Names left;
     const auto add_left = [&](const std::string& name) {
-      const auto at = std::ranges::find(seeds, name);
-      const auto seed = static_cast<std::size_t>(at - seeds.begin());
-      if (seed < seeds.size() && lost[seed] == 0) add_once(left, name);
+      const auto seed = index_in(seeds, name);
+      if (seed && lost[*seed] == 0) add_once(left, name);
     };
     Names in_last;
     const auto last = static_cast<uint32_t>(played_.size() - 1);

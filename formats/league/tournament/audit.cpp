@@ -101,7 +101,7 @@ void audit_records(const League& league, AuditPlaces& places) {
 
 /// Results of a round beside those of the rounds before and behind it: who should be in it.
 void audit_rounds(const League& league, AuditPlaces& places) {
-  for (const EntryFault& fault : who_plays(league, Trust::claims)) places.at_fault(fault);
+  for (const EntryFault& fault : who_plays(league, {})) places.at_fault(fault);
   for (const EntryFault& fault : not_there(league)) places.at_fault(fault);
   for (const MissingResults& missing : missing_results(league)) {
     Finding finding = finding_of(

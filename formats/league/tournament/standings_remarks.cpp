@@ -154,7 +154,7 @@ void add_not_replayed(const League& league, Publication& out) {
 
 /// Adds remarks on players who should not be in a round, or are not in one that others played.
 void add_who_plays(const League& league, Trust trust, Publication& out) {
-  for (const EntryFault& fault : who_plays(league, trust)) {
+  for (const EntryFault& fault : who_plays(league, {.trust = trust})) {
     const bool plays = fault.finding.code == Code::plays_though_out;
     add(plays ? "plays-though-out" : "no-result", where_read(league.entries()[fault.entry]),
         fault.finding.message, out);
@@ -164,39 +164,21 @@ void add_who_plays(const League& league, Trust trust, Publication& out) {
   }
 }
 
-/// Those who play in a bracket although they are out, each with the round.
-std::map<Entrant, std::string> playing_on(const GroupStandings& group) {
-  const auto& pairing = group.rules->pairing;
-  std::map<Entrant, std::string> out;
-  const bool twice = pairing == standings::Pairing::double_elimination;
-  if (!twice && pairing != standings::Pairing::knock_out) return out;
-  std::map<Entrant, int> lost;
-  for (uint32_t round = 0; round < group.rounds.size(); ++round) {
-    for (const bool counts : {false, true}) {
-      for (const standings::Meeting& meeting : group.contest.meetings) {
-        if (meeting.round != round || meeting.seats.size() != 2) continue;
-        for (const Seat& seat : meeting.seats) {
-          if (counts) {
-            lost[seat.entrant] += seat.score.matches.lost;
-          } else if (lost[seat.entrant] >= (twice ? 2 : 1)) {
-            out.try_emplace(seat.entrant, group.rounds[round]);
-          }
-        }
-      }
-    }
-  }
-  return out;
-}
-
-/// The entrants who would be out after a change, and play on all the same; empty if nobody does.
-std::string no_longer_follows(const League& league, const GroupStandings& before,
-                              const GroupStandings& after) {
-  const auto old = playing_on(before);
+/// Players of a group who would be out after a change, and play on all the same; empty if nobody
+/// does. `before`: who plays though out anyway.
+std::string no_longer_follows(const League& league, const GroupStandings& group,
+                              const std::vector<EntryFault>& before,
+                              const std::vector<EntryFault>& after) {
   std::vector<std::string> words;
-  for (const auto& [entrant, round] : playing_on(after)) {
-    if (old.contains(entrant)) continue;
-    words.push_back(
-        fmt::format("{} would be out before {}", league.name(entrant), round_name(round)));
+  for (const EntryFault& fault : after) {
+    const Entry& entry = league.entries()[fault.entry];
+    const auto is_same = [&fault](const EntryFault& other) {
+      return other.entry == fault.entry && other.word == fault.word;
+    };
+    const bool here = entry.stage == group.stage && entry.group == group.group;
+    const bool out = fault.finding.code == Code::plays_though_out;
+    if (!here || !out || std::ranges::any_of(before, is_same)) continue;
+    words.push_back(fmt::format("{} would be out before {}", fault.word, round_name(entry.round)));
   }
   return words.empty() ? "" : enumerate(words) + ": later rounds no longer follow";
 }
@@ -206,12 +188,14 @@ void add_what_ifs(const League& league, const Counted& counted, Publication& out
   Counted without = counted;
   without.what_ifs.clear();
   const std::vector<GroupStandings> before = league.standings(without);
+  const std::vector<EntryFault> out_before = who_plays(league, without);
   for (const WhatIf& what_if : counted.what_ifs) {
     Counted with = without;
     with.what_ifs.push_back(what_if);
     const std::vector<GroupStandings> after = league.standings(with);
+    const std::vector<EntryFault> out_after = who_plays(league, with);
     for (std::size_t i = 0; i < before.size(); ++i) {
-      const std::string astray = no_longer_follows(league, before[i], after[i]);
+      const std::string astray = no_longer_follows(league, after[i], out_before, out_after);
       if (moved(league, before[i], after[i]).empty() && astray.empty() && before.size() > 1) {
         continue;
       }

@@ -88,7 +88,7 @@ bool may_lack_results(const League& league, const std::string& stage,
 /// groups share those who go on.
 std::optional<GoingOn> going_on_to(const League& league, const std::string& stage,
                                    const std::vector<GroupStandings>& groups,
-                                   const std::vector<MissingResults>& missing, Trust trust) {
+                                   const std::vector<MissingResults>& missing, Counted counted) {
   const Tournament& tournament = league.tournament();
   const std::string& from = tournament.rules_of(stage).seeds_from;
   GoingOn out{.from = from, .advance = tournament.rules_of(from).advance};
@@ -105,8 +105,8 @@ std::optional<GoingOn> going_on_to(const League& league, const std::string& stag
   out.surely = out.own;
   if (!league.contradicted().empty()) {
     NameSet others;
-    const Trust other = trust == Trust::claims ? Trust::replay : Trust::claims;
-    for (const GroupStandings& group : league.standings({.trust = other})) {
+    counted.trust = counted.trust == Trust::claims ? Trust::replay : Trust::claims;
+    for (const GroupStandings& group : league.standings(counted)) {
       if (group.stage == from) add_going_on(league, group, stage, others, out);
     }
     std::erase_if(out.surely, [&](const std::string& name) { return !others.contains(name); });
@@ -419,12 +419,12 @@ std::string stage_behind(const Tournament& tournament, const std::string& stage)
   return "";
 }
 
-std::vector<EntryFault> who_plays(const League& league, Trust trust) {
+std::vector<EntryFault> who_plays(const League& league, const Counted& counted) {
   std::vector<EntryFault> out;
-  const std::vector<GroupStandings> groups = league.standings({.trust = trust});
+  const std::vector<GroupStandings> groups = league.standings(counted);
   const std::vector<MissingResults> missing = missing_results(league);
   for (const GroupStandings& group : groups) {
-    const auto going_on = going_on_to(league, group.stage, groups, missing, trust);
+    const auto going_on = going_on_to(league, group.stage, groups, missing, counted);
     CourseCheck(league, group, going_on, out).look();
   }
   return out;
