@@ -74,8 +74,7 @@ class Board {
     features_.remove_meeples(root, took);
   }
 
-  /// Nodes of the features in the middle of tiles that the last laid tile completed, its own
-  /// included.
+  /// Nodes of features in the middle of tiles that the last laid tile completed, its own included.
   const auto& completed_centrals() const { return completed_centrals_; }
   /// True if the last laid tile had neighbours on all four sides.
   bool filled_hole() const { return filled_hole_; }

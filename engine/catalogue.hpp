@@ -124,8 +124,7 @@ consteval Distribution box_of(std::string_view prefix) {
   return out;
 }
 
-/// Two boxes shuffled together. The game starts with the start tile of the second one if it has
-/// one.
+/// Two boxes shuffled together. The game starts with the start tile of the second if it has one.
 constexpr Distribution operator+(Distribution box, const Distribution& more) {
   if (more.start != kNoTile) box.start = more.start;
   for (TileId tile : kAllTiles) {

@@ -33,8 +33,7 @@ constexpr uint8_t one_each(const Ruleset&) {
 
 /// Rules that are played together or not at all. What they do not have stays empty.
 struct RulesRow {
-  /// True if a game plays by them, which may have the tiles of the box or not; null: if it has
-  /// them.
+  /// True if a game plays by them, with the tiles of the box or without; null: if it has them.
   bool (*played)(const Ruleset&) = nullptr;
   std::span<const FigureRow> followers{};
   std::span<const SpecialRow> special{};

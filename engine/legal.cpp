@@ -34,8 +34,7 @@ void add_bare(const Game& game, TileId tile, StaticVector<Choice, Most>& out) {
   });
 }
 
-/// The followers that the player to move has, on each segment of a tile on which the rules let
-/// them stand.
+/// The followers of the player to move, on each segment of a tile where the rules let them stand.
 using Deployments = StaticVector<Deployment, kMaxDeployments>;
 Deployments followers_on(const Game& game, TileId tile) {
   Deployments out;

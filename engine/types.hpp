@@ -59,8 +59,7 @@ constexpr PortSet ports_of(Side side) {
   return {static_cast<uint16_t>(0b111u << (3 * index(side)))};
 }
 
-/// By port, the port of the neighbouring tile that touches it: left meets right, centre meets
-/// centre.
+/// By port, the neighbouring tile's port that touches it: left meets right, centre meets centre.
 inline constexpr auto kFacing = [] {
   ArrayBy<Port, Port, kPorts> out{};
   for (Port at : kAllPorts) {

@@ -68,8 +68,7 @@ class PassFields {
   }
 
  private:
-  /// How many findings of each severity there were beside those that are listed: not kept, and not
-  /// wanted.
+  /// How many findings of each severity there were beside those listed: not kept, and not wanted.
   void pass_beyond(auto& findings) {
     auto dropped = formats::beyond_by_severity(findings);
     for (std::size_t s = 0; s < dropped.size(); ++s) {
@@ -138,8 +137,7 @@ void pass_report(auto& way, auto& report, auto& record, auto& findings) {
   pass_all(way, report.readable, report.in_run);
 }
 
-/// True if all places and players are those of the record: bytes of an old fault never make a new
-/// one.
+/// True if all places and players are the record's: bytes of an old fault never make a new one.
 bool is_sound(const formats::Report& report) {
   const std::size_t players = report.record.players.size();
   if (players > engine::kMaxPlayers) return false;

@@ -109,8 +109,7 @@ std::vector<Input> inputs_of(const std::vector<Configurations::Configuration>& c
   return out;
 }
 
-/// Files that give no result although they should are not read; a record among them has a report of
-/// its own.
+/// Files that give no result but should are not read; a record among them has a report of its own.
 void move_unread(Gathered& gathered) {
   for (formats::UnreadFile& file : gathered.broken) {
     const bool is_record = std::ranges::any_of(gathered.documents, [&file](const auto& one) {

@@ -72,8 +72,7 @@ std::optional<Written> written(const PairFlags& flags) {
   return {};
 }
 
-/// Results without a round are a round of their own, where others have one: that may be why none is
-/// paired.
+/// Results without a round are their own round, where others have one: maybe why none is paired.
 void tell_roundless(const std::vector<formats::Entry>& entries) {
   const auto has_round = [](const formats::Entry& entry) { return !entry.round.empty(); };
   if (std::ranges::none_of(entries, has_round)) return;

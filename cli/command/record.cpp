@@ -242,9 +242,8 @@ class Table {
         [&] { say(turn_words(report(), colour_)); });
   }
 
-  /// Makes a change and saves it, again and again while somebody else saves another one. `words`:
-  /// the turn that has just been typed, if one was; `make` is false if nothing has changed, and
-  /// says why.
+  /// Makes a change and saves it, again and again while somebody else saves another. `words`: the
+  /// turn just typed, if one was; `make` is false if nothing has changed, and says why.
   template <class Make, class Tell>
   int change(std::string_view words, Make make, Tell tell) {
     std::string error;

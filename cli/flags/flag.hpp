@@ -105,8 +105,7 @@ struct Flag {
   bool takes_subcommands() const { return value == "SUBCOMMAND"; }
 };
 
-/// A flag whose value goes to `target`: a number, a word, or each of a list. `more`: all else that
-/// it has.
+/// A flag whose value goes to `target`: a number, a word, or each of a list. `more`: the rest.
 template <class Target>
 Flag value_flag(std::string form, std::string value, std::string meaning, Target& target,
                 Flag more = {}) {

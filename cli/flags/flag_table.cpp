@@ -50,8 +50,7 @@ std::string_view subject_of(const Flag& flag) {
   return "";
 }
 
-/// A command and all below it, each group before its commands. The program has no name and no
-/// parent.
+/// A command and all below it, each group before its commands. The program has no name or parent.
 void append_rows(Command command, const std::string* parent, std::vector<CommandRow>& out) {
   std::vector<Command> all_below = std::move(command.below);
   CommandRow row{std::move(command)};

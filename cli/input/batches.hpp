@@ -14,9 +14,8 @@
 
 namespace cartulary::cli {
 
-/// The size of a file that one thread reads as a whole; nothing for what is larger, or no file.
-/// YAML files may hold many records to be shared: `of_records` is the size, in bytes, from which on
-/// they are.
+/// The size of a file that one thread reads as a whole; nothing if it is larger, or no file. YAML
+/// files may hold many records to be shared: `of_records` is the size in bytes from which they are.
 std::optional<uint64_t> small_file(const Input& input, std::size_t of_records = 16u << 10);
 
 /// Documents of one input that stand behind each other.

@@ -25,8 +25,7 @@ bool is_hidden(std::string_view path) {
   return false;
 }
 
-/// The format in which a sheet of a spreadsheet has the moves of a game, or a board; nullptr if it
-/// has none.
+/// The format in which a sheet of a spreadsheet has a game's moves, or a board; nullptr if none.
 const formats::ImportFormat* game_in(const Sheet& sheet) {
   const formats::ImportFormat* const format = formats::recognise(sheet.text);
   return format != nullptr && formats::shows_game(*format, sheet.text) ? format : nullptr;

@@ -9,8 +9,7 @@ namespace cartulary::cli {
 namespace {
 
 /// FNV-1a of a plain name and what stands behind it, and a step that spreads names which differ at
-/// their end. Parts that are made on different days belong together, so this stays as it is for
-/// ever.
+/// their end. Parts made on different days belong together, so this stays as it is for ever.
 uint64_t hash_of(std::string_view name, std::string_view behind = {}) {
   uint64_t out = formats::fnv1a(behind, formats::fnv1a(formats::plain_path(name)));
   out = (out ^ out >> 33) * 0xff51afd7ed558ccd;

@@ -39,8 +39,7 @@ void ask_to_end(int) {
   errno = before;
 }
 
-/// Outputs to files have handlers of their own while they are written, so this is done again after
-/// each run.
+/// Outputs to files have their own handlers while written, so this is done again after each run.
 void catch_signals() {
   struct sigaction action {};
   action.sa_handler = ask_to_end;

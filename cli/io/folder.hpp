@@ -1,5 +1,4 @@
-// Names in an open folder: what is there, made, renamed and removed, wherever the folder is by
-// then.
+// Names in an open folder: what is there, made, renamed and removed, wherever it is by then.
 #pragma once
 
 #include <cstdint>

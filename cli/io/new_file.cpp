@@ -166,8 +166,7 @@ std::string NewFile::exchange() {
     temporary_name_.clear();
     return "";
   }
-  // A program that had opened the old file may have written into it since, so the last look comes
-  // late.
+  // A program that had the old file open may have written into it since, so the last look is late.
   sync_folder();
   // The size and the times of a small change may be the same.
   constexpr int64_t kMaxCompared = 4 << 20;

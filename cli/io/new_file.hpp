@@ -1,5 +1,4 @@
-// A file that appears whole or not at all, and that replaces another only with all that belongs to
-// it.
+// A file that appears whole or not at all, and replaces another only with all that belongs to it.
 #pragma once
 
 #include <optional>

@@ -20,16 +20,14 @@ struct EffortFlags {
 };
 /// The choice of `--by`, or the usual one.
 formats::MarkBy mark_by(const EffortFlags& flags);
-/// `--quick`, `--deep`, `--playouts`, `--seed` and `--by`: with the same ones an analysis is the
-/// same.
+/// `--quick`, `--deep`, `--playouts`, `--seed` and `--by`: the same ones give the same analysis.
 std::vector<Flag> with_effort_flags(std::vector<Flag> own, EffortFlags& flags);
 /// `--time`, for commands that look at one game.
 Flag time_flag(EffortFlags& flags);
 Flag seed_flag(int& seed);
 inline constexpr int kUsualSeed = 1;
 inline constexpr int kMaxSeed = 2'000'000'000;
-/// The budget and the seed that these flags give, or the usual ones. The budget does not regard
-/// `--time`.
+/// The budget and the seed that these flags give, or the usual ones. The budget ignores `--time`.
 int budget_of(const EffortFlags& flags);
 uint64_t seed_of(int flag);
 
@@ -46,8 +44,7 @@ bool refuse_effort(const EffortFlags& flags, bool jobs);
 /// may give work at the same time; then they share the others.
 formats::DoAll on_threads(unsigned jobs);
 
-/// Gives no more work once a signal asks to stop (StopSignals): then what was to be done is not
-/// finished.
+/// Gives no more work once a signal asks to stop (StopSignals): then the work is not finished.
 formats::DoAll until_stopped(formats::DoAll do_all);
 
 /// Shows on a terminal how many turns of a game are done.

@@ -22,9 +22,8 @@ struct FormatFlag {
   bool Traits::*trait;  ///< what a format needs for it
 };
 
-/// True if the chosen format takes all flags that are given; if not, says which formats take the
-/// first that it does not. `rows` are all formats of the command, `choice` is how the format was
-/// chosen.
+/// True if the chosen format takes all given flags; if not, says which formats take the first that
+/// it does not. `rows` are all formats of the command, `choice` is how the format was chosen.
 template <class Rows, class Row, class Traits>
 bool takes_flags(const Rows& rows, const Row& chosen, std::string_view choice,
                  std::initializer_list<FormatFlag<Traits>> flags) {

@@ -21,8 +21,7 @@ struct SeverityRow {
 /// The most severe first.
 constexpr SeverityRow kSeverities[] = {{"error", "the default"}, {"warning", ""}, {"note", ""}};
 
-/// Records that another command checks are left out, not passed over in silence. True if none
-/// remained.
+/// Records that another command checks are left out, but not silently. True if none remained.
 bool report_left_out(std::size_t left_out, std::size_t records, bool is_part) {
   if (left_out == 0) return false;
   const std::string rest = formats::counted(

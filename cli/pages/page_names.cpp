@@ -20,8 +20,7 @@ constexpr std::size_t kLongestComponent = 200;
 constexpr std::size_t kLongestPath = 1000;
 constexpr std::size_t kDigestSize = 40;
 
-/// Substitutes for names that have no letters of their own. None begins with two hexadecimal
-/// digits.
+/// Substitutes for names without letters of their own. None begins with two hexadecimal digits.
 struct Special {
   std::string_view name;
   std::string_view page;

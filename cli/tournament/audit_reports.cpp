@@ -113,8 +113,7 @@ void report_audit(Gathered& gathered, const formats::League& league,
   for (uint32_t i = 0; i < gathered.documents.size(); ++i) {
     const formats::Findings unread = std::move(gathered.documents[i]->findings);
     DocumentAudit record(std::move(gathered.documents[i]), gathered.configurations[i], told);
-    // A record that cannot be read has no result to be looked at, and is found as `verify` finds
-    // it.
+    // A record that cannot be read has no result to look at, and is found as `verify` finds it.
     record.add(unread);
     record.add_beyond(unread);
     take_found({AuditedFile::Kind::record, i + 1}, record);

@@ -9,9 +9,8 @@
 namespace cartulary::engine::analysis {
 
 /// The results of a game's turns. A position is looked at twice: as what one turn led to, and as
-/// what the next one began from. Its value is the mean of both, weighted by how sure they are. So
-/// what a turn leads to is what the next one begins from, and start, luck and skill add up to the
-/// end.
+/// what the next began from. Its value is the mean of both, weighted by how sure they are. So what
+/// a turn leads to is what the next one begins from, and start, luck and skill add up to the end.
 struct Ledger {
   struct Entry {
     Values before{};

@@ -8,8 +8,7 @@
 
 namespace cartulary::engine::analysis {
 
-/// A chance from 0 to 1. Exact ones are counted, not estimated; they are 0 or 1 only if that is
-/// sure.
+/// A chance from 0 to 1. Exact ones are counted, not estimated; they are 0 or 1 only if sure.
 struct Chance {
   double value = 0;
   bool sampled = false;
@@ -20,8 +19,7 @@ struct Chance {
 struct GapOdds {
   Cell cell{};
   TileCounts fitting{};  ///< unseen tiles that match the neighbours of the cell as it is
-  /// Those of them with which the feature leads nowhere else, if its other gaps are filled
-  /// suitably.
+  /// Those with which the feature leads nowhere else, if its other gaps are filled suitably.
   TileCounts closing{};
 };
 

@@ -142,8 +142,7 @@ class Solver {
     return out;
   }
 
-  /// The utilities of a game that is over. Tiles may be left; each of their orders comes to the
-  /// same.
+  /// The utilities of a game that is over. Tiles may be left; all their orders come to the same.
   All all_of() const {
     const Utility orders = factorial(table_.left());
     const PlayerSet winners = table_.winners();

@@ -167,10 +167,9 @@ void TurnValuer::begin_line(const Game& before, const Turn& turn, const Effort& 
   }
 }
 
-/// The policy gains less with a turn than whoever plays well. So the value is wrong by what the
-/// order of turns means where only the policy answers, and again, with another player to move,
-/// where the next player's best move does. What that move gains tells how much. The mean of both is
-/// taken.
+/// The policy gains less with a turn than a good player. So the value is wrong by what the order of
+/// turns means where only the policy answers, and again, with another player to move, where the
+/// next player's best move does. What that move gains tells how much. The mean of both is taken.
 void TurnValuer::play_line(const Game& before, const Deck& left, Random random, TurnLine& line) {
   TurnLine::Came& came = line.came.emplace_back();
   came.found = search_.play_on(before, line.turn, left, random);

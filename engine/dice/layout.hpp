@@ -1,5 +1,4 @@
-// The cities that a player builds from dice: faces, black edges, which are closed, how large they
-// are.
+// The cities a player builds from dice: faces, black edges, which are closed, how large they are.
 #pragma once
 
 #include <array>

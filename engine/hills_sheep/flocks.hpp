@@ -24,8 +24,7 @@ namespace cartulary::engine {
 void close_fields(Play play, const Turn& turn, const Laid& laid);
 /// "If you place the shepherd, immediately draw a token from the bag."
 void place_shepherd(Play play, const Turn& turn, const Laid& laid);
-/// Grows or guides the mover's flock; where the tile closed its field, what is left of it is
-/// guided.
+/// Grows or guides the mover's flock; where the tile closed its field, the rest of it is guided.
 void tend_own_flock(Play play, const Turn& turn, const Laid& laid);
 
 /// "If your shepherd and sheep are in a field at the end of the game, you do not score any points

@@ -15,8 +15,7 @@ constexpr SideSet river_sides(const OrientedTile& tile) {
 /// True if a tile is one of the river's.
 [[nodiscard]] bool has_river(TileId tile);
 
-/// When the tiles of the river are drawn: the spring first, unless it lies already, and the lake
-/// last.
+/// When the tiles of the river are drawn: the spring first, unless it lies already, the lake last.
 [[nodiscard]] uint8_t river_stage(TileId tile);
 /// The stage of the tiles between spring and lake.
 inline constexpr uint8_t kMiddleOfRiver = 1;

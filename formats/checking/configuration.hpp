@@ -71,8 +71,7 @@ struct ConfigurationKey {
 /// All of them, the settings first.
 std::vector<ConfigurationKey> configuration_keys();
 
-/// The mapping at the root of a document as one line: for each key its value. `tree` was read from
-/// it.
+/// A document's root mapping as one line: for each key its value. `tree` was read from it.
 std::vector<Configuration::Given> given_keys(const Document& document, const YamlDocument& tree);
 
 }  // namespace cartulary::formats

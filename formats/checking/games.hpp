@@ -24,8 +24,7 @@ struct GameRow {
   /// Changes a record that was read before it is replayed: forgets its rulings if they do not
   /// count, and fills in what it leaves open.
   void (*prepare)(Rulings rulings, Report& report) = nullptr;
-  /// Replays the report's record and fills the rest of the report; `trace`: with every turn's
-  /// scoring.
+  /// Replays the report's record and fills the rest; `trace`: with every turn's scoring.
   void (*verify)(bool trace, Report& report);
   /// Why claims are wrong; none if nobody can tell.
   Diagnosis (*diagnose)(const Report& report, std::vector<Finding>* later) = nullptr;

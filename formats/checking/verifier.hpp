@@ -15,8 +15,7 @@
 
 namespace cartulary::formats {
 
-/// Verifies records one after the other. Working memory is reused, but never while a report keeps
-/// it.
+/// Verifies records one by one. Working memory is reused, but never while a report keeps it.
 class Verifier {
  public:
   /// `causes`: how far to look for the causes of illegal moves and wrong claims.

@@ -14,8 +14,7 @@ Diagnosis diagnose(const Report& report, std::vector<Finding>* later);
 /// How sure a cause is: "likely cause", "possible cause", "not explained".
 std::string_view certainty_of(const Cause& cause);
 
-/// "likely cause: ...", a line for each cause that is worth telling; one that says so if there is
-/// none.
+/// "likely cause: ...", a line for each cause worth telling; one that says so if there is none.
 std::vector<std::string> cause_lines(const Diagnosis& diagnosis);
 
 }  // namespace cartulary::formats

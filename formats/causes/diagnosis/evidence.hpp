@@ -15,8 +15,7 @@ inline constexpr std::size_t kMaxSearched = 3 * engine::kMaxTiles;
 /// The first that forbids a turn; nullptr if there are only warnings.
 [[nodiscard]] const engine::Violation* broken_rule(const engine::Violations& violations);
 
-/// True if it is the recorded player's turn, as the line says it, and the recorded turn number is
-/// right.
+/// True if it is the recorded player's turn, as the line says, and its recorded number is right.
 [[nodiscard]] bool is_on_turn(const engine::Game& game, const RecordedTurn& recorded);
 /// True if it is on turn, and no rule forbids it.
 [[nodiscard]] bool is_legal(const engine::Game& game, const RecordedTurn& recorded,

@@ -13,8 +13,7 @@ namespace cartulary::formats {
 /// figure has no place.
 std::optional<engine::Turn> intended_turn(const RecordedTurn& move);
 
-/// A turn in words that are the same for turns that come to the same: rotations that look the same
-/// are one.
+/// A turn in words, the same for turns that come to the same: rotations that look the same are one.
 std::string meaning_of(const engine::Turn& turn, const TileRecord& record);
 
 }  // namespace cartulary::formats

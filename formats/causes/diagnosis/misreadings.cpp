@@ -155,8 +155,7 @@ class MisreadingSearch {
       if (next.size() > kReadings) next.resize(kReadings);
       if (!next.empty() && next.front().is_better_than(best)) best = next.front();
       readings = std::move(next);
-      // A reading that explains all needs no more slips; one that costs as much as the best gets no
-      // better.
+      // A reading that explains all needs no more slips; one as costly as the best gets no better.
       std::erase_if(readings, [&best](const SlipsTogether& reading) {
         return reading.left.none() || reading.cost() >= best.score();
       });

@@ -41,8 +41,7 @@ constexpr std::size_t kApart = 3;
 struct Misreadings {
   Unexplained before{};  ///< as the moves are written
   MoveSlips single{};    ///< after each of which nothing is left unexplained
-  /// Changes of one line after each of which fewer claims part, of moves that are legal as they
-  /// stand.
+  /// Changes of one line after each of which fewer claims part, of moves legal as they stand.
   MoveSlips fewer{};
   /// Which happened together, in the order in which each of them stops the game or its claims.
   std::vector<SupposedSlip> several{};
@@ -59,9 +58,8 @@ TileRecord with_slips(const TileRecord& record, std::span<const MoveSlip* const>
 /// The same, replayed with its claims.
 Report replayed_with(const Report& report, std::span<const MoveSlip* const> slips);
 
-/// Goes on after each slip that is supposed, one after the other: appends what is found then to
-/// `later`, with a note that says what is assumed, and to the causes those of claims that stay
-/// wrong.
+/// Goes on after each supposed slip, one after the other: appends what is found then to `later`,
+/// with a note that says what is assumed, and to the causes those of claims that stay wrong.
 void go_on(const Report& report, const Misreadings& read, Diagnosis& out,
            std::vector<Finding>& later);
 

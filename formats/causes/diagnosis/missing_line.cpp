@@ -130,8 +130,7 @@ class MissingLine {
     return out;
   }
 
-  /// The weight left unexplained by one more turn that touches no later one; nothing if it does not
-  /// help.
+  /// The weight left unexplained by one more turn touching no later one; nothing if it is no help.
   std::optional<int> weight_of_shift(std::size_t at) {
     constexpr int kSamples = 2;
     std::optional<int> best;

@@ -136,8 +136,7 @@ bool is_supported(const SupposedSlip& slip) {
   return slip.support >= static_cast<int>(kEarned);
 }
 
-/// True for each slip that may be likely. One that is found behind a dubious one may only follow
-/// from it.
+/// True for each slip that may be likely. One found behind a dubious one may only follow from it.
 std::vector<bool> are_certain(const Misreadings& read) {
   std::vector<bool> out;
   bool rests_on_certain = true;

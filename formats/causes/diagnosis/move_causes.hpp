@@ -1,5 +1,4 @@
-// Slips in writing moves down that explain a record, and rules under which its moves are legal, as
-// causes.
+// Slips in writing moves that explain a record, and rules that make its moves legal, as causes.
 #pragma once
 
 #include "formats/causes/slips/claim_causes.hpp"

@@ -1,5 +1,4 @@
-// The common part of all proposals of changes: trying a change, and keeping it with its words if it
-// helps.
+// Common to all proposals of changes: trying a change, and keeping it with its words if it helps.
 #pragma once
 
 #include <algorithm>
@@ -108,8 +107,7 @@ class MoveOffers {
 void propose_line_changes(MoveOffers& offers);
 /// Other spellings of words that nobody can read.
 void propose_readable_words(MoveOffers& offers);
-/// Lines in another order, written twice, or where none belongs; letters and meeples in the wrong
-/// line.
+/// Lines out of order, written twice, or where none belongs; letters and meeples in the wrong line.
 void propose_other_order(MoveOffers& offers);
 /// Changes of all lines, or of all from one on: axes, origin, pictures, letters.
 void propose_other_habits(MoveOffers& offers);
@@ -122,8 +120,7 @@ void propose_open_lines(MoveOffers& offers);
 /// The edits that make one move of another with the same words: tile, cell, rotation.
 void append_edits(const MoveOffers& offers, const RecordedTurn& from, const RecordedTurn& to,
                   std::vector<Edit>& edits);
-/// Another rotation in a line, in place of that which is written, or behind the cell of a line of
-/// words.
+/// Another rotation in a line, instead of the written one, or behind the cell of a line of words.
 Edit rotation_edit(const MoveOffers& offers, const RecordedTurn& from, engine::Rotation to);
 /// True if a letter, not a picture of its edges, says what the tile is.
 bool is_by_letter(const MoveOffers& offers, const RecordedTurn& move);

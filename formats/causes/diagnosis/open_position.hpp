@@ -1,5 +1,4 @@
-// Tiles of a position that nobody could read: what alone fits among their neighbours and is left in
-// the box.
+// Unreadable tiles of a position: what alone fits among their neighbours and is left in the box.
 #pragma once
 
 #include <vector>

@@ -79,8 +79,7 @@ class AbbotSlips : public SlipProposals {
     return laid != nullptr && lie_near(laid->cell, cell);
   }
 
-  /// Adds what some scorings of a slip did not bring in. False if there was but one, which is
-  /// told as such.
+  /// Adds what some scorings of a slip did not bring in. False if there was but one, told as such.
   template <typename Scorings>
   bool take_away(Slip& slip, const Scorings& scorings) const {
     int count = 0;

@@ -1,5 +1,4 @@
-// Slips in counting and writing down, and few of them together, that explain the claims of a
-// record.
+// Slips in counting and writing down, and few of them together, that explain a record's claims.
 #include "formats/causes/slips/claim_causes.hpp"
 
 #include <fmt/core.h>

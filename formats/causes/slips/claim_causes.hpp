@@ -19,8 +19,7 @@ enum class Evidence : uint8_t { little, enough };
 /// What the claims of a record come to, if only slips in counting are to explain them.
 struct ClaimStory {
   Evidence evidence = Evidence::enough;
-  /// Logarithm of how often the slips of the best explanation happen together; of none, if nothing
-  /// is told.
+  /// Logarithm of how often the best explanation's slips happen together; of none, if none is told.
   double weight = -std::numeric_limits<double>::infinity();
 };
 

@@ -16,8 +16,7 @@ namespace {
 using engine::Player;
 namespace dice = engine::dice;
 
-/// A slip in what one turn brings, and the points that it writes for them; nothing where it cannot
-/// happen.
+/// A slip in what one turn brings, and the points it writes for them; nothing if it cannot happen.
 struct DiceSlipRow {
   SlipKind kind;
   std::optional<int> (*written)(const TracedDiceTurn& turn);

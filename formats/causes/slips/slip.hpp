@@ -259,8 +259,7 @@ void propose_line_slips(const PlayedGame& game, const ClaimsMade& claims, Slips&
 void propose_wider_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out);
 /// Slips in adding up and writing down.
 void propose_total_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out);
-/// Other rules than those of the record: options one at a time and presets, or two options
-/// together.
+/// Other rules than the record's: options one at a time and presets, or two options together.
 void propose_rule_readings(const PlayedGame& game, const ClaimsMade& claims, bool pairs,
                            Slips& out);
 

@@ -23,8 +23,7 @@ constexpr std::size_t kMaxParts = 16;
 constexpr std::size_t kMaxPairs = 60;
 /// The least cost of a step that is still wrong, as a logarithm.
 constexpr double kStepCost = 5;
-/// How often a slip that nobody knows is looked for, in 100,000: so seldom that what is known comes
-/// first.
+/// How often an unknown slip is looked for, in 100,000: so seldom that what is known comes first.
 constexpr double kUnknownInSearch = 2;
 
 uint64_t hash_of(const Steps& steps) {

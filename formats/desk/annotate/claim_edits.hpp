@@ -17,8 +17,7 @@ class ClaimEdits {
         record_(record),
         keys_(text_, layout.tree(), edits) {}
 
-  /// Adds what a turn does not claim. Wrong claims stay as they are; without `totals` only the gain
-  /// is added.
+  /// Adds what a turn does not claim, without `totals` only the gain. Wrong claims stay.
   void complete(const ComputedTurn& turn, bool totals);
 
   /// Writes claims in place of those that a turn has, or beside them. What is not given stays.

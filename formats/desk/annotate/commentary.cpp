@@ -122,8 +122,7 @@ class Majorities {
   std::vector<Part> parts_;  ///< beside the tile of the move, before it; none if it lays none
 };
 
-/// A feature that nobody stood in is no event; only a city changes what the fields around it are
-/// worth.
+/// A feature nobody stood in is no event; only a city changes the worth of the fields around it.
 bool is_worth_a_line(const ScoredFeature& scored) {
   return !scored.winners.empty() || scored.category == engine::Category::cities ||
          own_scoring(scored.category) != nullptr;
@@ -158,8 +157,7 @@ void report_moves(const Report& report, const Topics& topics, Replay& replay, Co
   }
 }
 
-/// `claimed +10 =27:38; computed +4 =21:38`. Totals that only carry an earlier slip are not told
-/// again.
+/// `claimed +10 =27:38; computed +4 =21:38`. Totals that only carry a slip on are not told again.
 class WrongClaims {
  public:
   explicit WrongClaims(const Record& record) : record_(record) {}

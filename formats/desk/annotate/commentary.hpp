@@ -21,9 +21,8 @@ struct Commentary {
   std::vector<std::string> end{};  ///< about the end of the record
 };
 
-/// Comments on what the moves brought. The report must have been asked for its turns. Records that
-/// could not be replayed, and score pads, have no turns to comment on. `replay` is only working
-/// memory.
+/// Comments on what moves brought. The report must have been asked for its turns. Records that
+/// could not be replayed, and score pads, have no turns to comment on. `replay` is working memory.
 Commentary comments_on_moves(const Report& report, const Topics& topics, Replay& replay);
 
 /// True if two reports on records with the same header would get the same comments on their moves:

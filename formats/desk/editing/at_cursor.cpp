@@ -42,8 +42,7 @@ bool is_turn_line(std::string_view line) {
          line.substr(0, colon).find(' ') != line.npos;
 }
 
-/// True if the line that begins at `begin` stands among the tiles of a position, and not among its
-/// keys.
+/// True if the line that begins at `begin` is among the tiles of a position, not its keys.
 bool is_among_tiles(std::string_view text, uint32_t begin) {
   const std::size_t indent = indent_of(text.substr(begin));
   for (uint32_t at = begin; at > 0;) {

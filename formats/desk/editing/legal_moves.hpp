@@ -51,8 +51,7 @@ struct LegalTile {
   std::size_t moves() const;
 };
 
-/// The word that says what a choice does in place of placing a figure; null if it does nothing
-/// else.
+/// The word for what a choice does in place of placing a figure; null if it does nothing else.
 const OfferedWord* word_of(engine::TileId tile, const engine::Choice& choice);
 
 /// For one type of tile; copies need not be left.

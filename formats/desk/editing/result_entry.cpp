@@ -101,8 +101,7 @@ constexpr EntryRow kEntries[] = {{kResultKey, "scores", scores_of},
                                  {kPositionKey, "discarded", tiles_of},
                                  {kPositionKey, "goods", goods_of}};
 
-/// The text with a position in its short form, the tiles alone, as a mapping that has them farther
-/// in.
+/// The text with a position in its short form, the tiles alone, as a mapping with them farther in.
 std::string with_key_of_tiles(std::string_view text, const YamlDocument& tree, uint32_t position) {
   const uint32_t block = tree[tree[position].value].span.offset;
   const auto colon = static_cast<uint32_t>(text.rfind(':', block)) + 1;

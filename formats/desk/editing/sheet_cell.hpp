@@ -1,5 +1,4 @@
-// The cells of a score pad, filled and mended in the text of its record. All other text stays byte
-// for byte.
+// The cells of a score pad, filled and mended in its record's text. All else stays byte for byte.
 #pragma once
 
 #include <string>
@@ -35,8 +34,7 @@ struct OfferedEntry {
   std::string meaning;  ///< "6 dice with a knight: 20 points"
 };
 
-/// All that can stand in a cell, as far as the rest of the pad tells; empty if there is no such
-/// cell.
+/// All that a cell can hold, as far as the rest of the pad tells; empty if there is no such cell.
 std::vector<OfferedEntry> offered_entries(const Document& document, SheetPlace place);
 
 }  // namespace cartulary::formats

@@ -27,14 +27,12 @@ class TurnLines {
 
   /// Turns of the record, discards included; of one that cannot be read, those that were.
   std::size_t size() const { return is_found() ? found().size() : record_->turn_count(); }
-  /// As it is written, without its dash, number and comment; a mapping as the line that says the
-  /// same.
+  /// As written, without its dash, number and comment; a mapping as the line that says the same.
   std::string play(std::size_t turn) const;
   /// The plays of all turns, each in one form: without numbers, claims, marks and comments.
   std::vector<std::string> plays() const;
 
-  /// The turn with a number, counted by the tiles laid before it; the first where discards share
-  /// it.
+  /// The turn with a number, counted by tiles laid before it; the first where discards share it.
   std::optional<std::size_t> at_number(int number) const;
   /// The numbers of the first turn and of the last one; nothing if there are none.
   std::optional<std::pair<int, int>> numbers() const;

@@ -19,8 +19,7 @@ struct Obstacle {
   engine::Rule rule{};
 };
 
-/// A claim of one source or both beside what was computed. Claims of a set of players have one bit
-/// for each.
+/// A claim of one source or both beside what was computed. Sets of players have one bit for each.
 struct JudgedClaim {
   Matter matter{};
   std::size_t place = 0;

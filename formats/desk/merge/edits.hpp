@@ -26,8 +26,7 @@ class MergeEdits {
   /// True if the moves of A stand on lines of their own, as they must.
   bool has_lines() const { return layout_.has_lines(); }
 
-  /// Writes what was decided about a place, or both versions as a conflict. Places come in their
-  /// order.
+  /// Writes what was decided about a place, or both versions as a conflict. Places come in order.
   void write(std::size_t place, Resolution resolution);
   /// The first move with a turn number that is another one now.
   const RecordedTurn* renumbered() const { return renumbered_; }

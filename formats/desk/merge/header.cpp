@@ -199,8 +199,7 @@ bool know_turns(const TileRecord& a, const TileRecord& b) {
                     });
 }
 
-/// The table that the record begins from, in whatever order it is written; empty for the start tile
-/// alone.
+/// The table a record begins from, in whatever order it is written; empty for the start tile alone.
 std::vector<std::string> table_of(const TileRecord& record, bool whose_turn) {
   const FoundTable table(record);
   std::vector<std::string> out;

@@ -108,11 +108,9 @@ constexpr std::optional<Side> side_of_version(std::size_t version) {
 struct Place {
   std::optional<std::size_t> a{};
   std::optional<std::size_t> b{};
-  /// The first as A has it, the second as B has it; others take words of both. Only one if they
-  /// agree.
+  /// The first as A has it, the second as B; others take words of both. Only one if they agree.
   std::vector<Version> versions{};
-  /// How many of them are told by the sources; those behind are what it may have been if neither is
-  /// right.
+  /// How many of them the sources tell; those behind are what it may have been if neither is right.
   std::size_t told = 1;
   QuestionId play = kNotAsked;
   QuestionId gain = kNotAsked;

@@ -42,8 +42,7 @@ struct SeatedRecords {
   std::unique_ptr<Both> both{};
 };
 
-/// Seats both records by the order that the columns, the names at the moves and the results of each
-/// fit.
+/// Seats both records by the order that columns, names at the moves and results of each fit.
 SeatedRecords seated(const MergeSource& a, const MergeSource& b);
 
 }  // namespace cartulary::formats

@@ -238,8 +238,7 @@ class SvgGraph {
     out_ += "</g>\n";
   }
 
-  /// The annotator's marks above the plot, apart from each other, each with a line down to its
-  /// turn.
+  /// The annotator's marks above the plot, set apart, each with a line down to its turn.
   void write_marks() {
     std::vector<std::size_t> marked;
     std::vector<double> wanted;

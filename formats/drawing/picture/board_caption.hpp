@@ -1,5 +1,4 @@
-// The caption of a picture: who plays with how many points, where and when, and which position it
-// is.
+// A picture's caption: who plays with how many points, where and when, and which position it is.
 #pragma once
 
 #include <string>

@@ -36,8 +36,7 @@ const engine::ScoreEvent* event_of(const engine::Board& board, const engine::Sco
   return nullptr;
 }
 
-/// Sides at which a segment of a road, city or field can be extended. A city has several ports on a
-/// side.
+/// Sides where a road, city or field segment can be extended. A city has several ports on a side.
 int open_sides(const engine::Board& board, const engine::PlacedTile& placed,
                engine::SegmentIndex segment) {
   const engine::PortSet ports = engine::kOriented[placed.type][placed.rotation].ports[segment] -

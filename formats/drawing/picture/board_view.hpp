@@ -56,8 +56,7 @@ struct ViewedFeature {
   int coats = 0;
   /// The players who scored it, or would if the game ended now; empty: nobody stands there.
   engine::PlayerSet owners{};
-  /// The points that each owner got or would get. Fields have none where points are counted by
-  /// cities.
+  /// The points each owner got or would get. Fields have none if points are counted by cities.
   std::optional<int> points{};
   /// The points that owners with a pig there got or would get besides.
   engine::PerPlayer<int> for_pigs{};
@@ -213,8 +212,7 @@ ViewedBounds bounds_around(const BoardView& view, std::span<const engine::Cell> 
 /// The tiles there, and what stands on them.
 BoardView cropped_to(const BoardView& view, const ViewedBounds& bounds);
 
-/// The tiles of a feature and those beside it. No other feature is anybody's, so that it stands
-/// out.
+/// A feature's tiles and those beside it. No other feature is anybody's, so that it stands out.
 BoardView cropped_to(const BoardView& view, FeatureIndex feature);
 
 /// The segment in the middle of a feature on which no figure stands: there a badge says whose it

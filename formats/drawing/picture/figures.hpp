@@ -1,5 +1,4 @@
-// The kinds of wooden figures, how pictures and pages show them, and what expansions add to
-// pictures.
+// Kinds of wooden figures, how pictures and pages show them, and what expansions add to pictures.
 #pragma once
 
 #include <optional>

@@ -15,12 +15,11 @@ using RotationSet = engine::Set<engine::Rotation, uint8_t>;
 using TileTurns = engine::ArrayBy<engine::TileId, RotationSet, engine::kTileTypes>;
 
 /// Appends the definitions that pictures of tiles are made of, to stand in a `<defs>`, and a style.
-/// All ids and classes begin with `prefix`. For each type and rotation a `<g id="t-D-r1">` to be
-/// placed by `<use>`: 100 x 100 units with its north-west corner at 0,0, in which all that stands
-/// is upright. For each segment of a type a `<path id="t-D-0">`, its outline at rotation 0, and
-/// for those that are not fields a `<path id="t-D-0b">`, the line that shows whose it is: its
-/// walls, its way, what is around it. The paths have no colour; one that is like another's is a
-/// `<use>` of that.
+/// All ids and classes begin with `prefix`. For each type and rotation a `<g id="t-D-r1">` to place
+/// by `<use>`: 100 x 100 units with its north-west corner at 0,0, in which all that stands is
+/// upright. For each segment of a type a `<path id="t-D-0">`, its outline at rotation 0, and for
+/// those that are not fields a `<path id="t-D-0b">`, the line that shows whose it is: its walls,
+/// its way, what is around it. The paths have no colour; one like another's is a `<use>` of that.
 void append_tile_symbols(std::string& out, const TileTurns& turns, std::string_view prefix = {});
 
 // The parts of that: what all need, with all that stands on any tile, what a type needs however it

@@ -46,8 +46,7 @@ struct TileLayout {
   bool passed = false;
   /// Where a river flows: from side to side, or from the one to the middle.
   engine::SideSet river{};
-  /// Where a house or a monastery stands that would be in the middle if no road or river passed
-  /// there.
+  /// Where a house or a monastery stands that would be in the middle but for a road or river there.
   std::optional<engine::Side> aside{};
 };
 TileLayout layout_of(engine::TileId tile, engine::Rotation rotation);
@@ -77,8 +76,7 @@ struct TileMark {
   std::string_view ascii;    ///< what stands for it in pictures of characters
   std::string_view sign;     ///< the same where there are more than those of ASCII
   std::string_view drawing;  ///< SVG, around 0,0
-  /// For a whole tile: fills the middle below all that is on the tile; else it stands where a field
-  /// has room.
+  /// For a whole tile: fills the middle below all on it; else stands where a field has room.
   bool is_ground = false;
   /// For a segment: how far from its middle nothing else should be. Marks of cities stand in them,
   /// with more than a shield's room also away from towers; those of roads stand beside them.

@@ -66,8 +66,7 @@ struct PlacedOrnament {
   std::string_view drawing{};
 };
 
-/// All that stands on a tile as it lies. Things nearer to the viewer come behind things farther
-/// away.
+/// All that stands on a tile as it lies. Things nearer the viewer come behind those farther away.
 struct TileOrnaments {
   std::vector<Point> houses{};
   std::vector<Point> towers{};

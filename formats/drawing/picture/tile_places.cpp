@@ -17,8 +17,7 @@ using engine::SegmentIndex;
 /// From the middle of a house to its farthest corner, and to that of the next one.
 constexpr double kHouseRadius = 9;
 constexpr double kHousesApart = 14;
-/// How far inside a segment a figure stands that is as large as it can be, and how long its road
-/// is.
+/// How far inside a segment a figure stands that is as large as can be, and how long its road is.
 constexpr double kRoomOfFigure = 19;
 constexpr double kRoadOfFigure = 75;
 /// Figures are not smaller than this, and beside a building or on a road not larger than that.

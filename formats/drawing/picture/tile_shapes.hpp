@@ -1,6 +1,5 @@
-// Where on a tile its cities, roads, rivers, monasteries and fields lie, worked out from the
-// segments of the catalogue: what touches in the drawing is what one segment says, and nothing
-// else.
+// Where cities, roads, rivers, monasteries and fields lie on a tile, worked out from the
+// catalogue's segments: what touches in the drawing is what one segment says, and nothing else.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,4 @@
-// The events in a log of Board Game Arena: which ones are read, and which ones say nothing of a
-// game.
+// The events in a log of Board Game Arena: which ones are read, and which say nothing of a game.
 #pragma once
 
 #include <string>

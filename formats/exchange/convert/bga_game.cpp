@@ -101,8 +101,7 @@ class BgaLog {
     return true;
   }
 
-  /// Where a game goes on, its last turn is only known when the next one begins: a meeple may still
-  /// follow.
+  /// Where a game goes on, its last turn is only known once the next begins: a meeple may follow.
   void drop_open_turn() {
     if (undo_) turn_ended_ = false;
     if (game_.over || final_ || game_.moves.empty() || game_.moves.back().discard || turn_ended_) {
@@ -158,8 +157,7 @@ class BgaLog {
                   "a tile that was taken back is laid again, or its meeple is placed");
   }
 
-  /// A player goes back to where the site saved the turn last. What that was, what comes next
-  /// tells.
+  /// A player goes back to where the site last saved the turn; what comes next tells what that was.
   bool undo(JsonValue event) {
     if (!undo_) undo_ = {event.span(), where_};
     const bool open = !game_.moves.empty() && !game_.moves.back().discard && !turn_ended_ &&

@@ -1,5 +1,4 @@
-// Records in another encoding than UTF-8, as some editors save them, and files of other programs in
-// UTF-16.
+// Records not in UTF-8, as some editors save them, and files of other programs in UTF-16.
 #include <fmt/core.h>
 
 #include "formats/checking/record_signs.hpp"

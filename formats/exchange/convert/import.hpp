@@ -42,8 +42,7 @@ struct ImportFile {
   std::optional<JsonFault> fault{};  ///< why it could not be read to its end
 };
 
-/// The file that begins at `from` in a text, behind blanks, if that is JSON. The tree must outlive
-/// it.
+/// The file that begins at `from`, behind blanks, if it is JSON. The tree must outlive it.
 ImportFile json_at(std::string_view text, uint32_t from, JsonTree& tree);
 
 struct ImportOptions {

@@ -34,8 +34,7 @@ constexpr int kNorth = 32;
 constexpr unsigned kTypes = 24;
 constexpr unsigned kSixBitDigits = 64;
 
-/// The digits of a number in one base as those in another, the highest first, without zeros in
-/// front.
+/// The digits of a number in one base as those in another, highest first, without leading zeros.
 std::vector<unsigned> rebased(const std::vector<unsigned>& digits, unsigned from, unsigned to) {
   std::vector<unsigned> out;  // the lowest first
   for (unsigned digit : digits) {

@@ -30,8 +30,7 @@ enum class Part : uint8_t {
 };
 using Parts = engine::Set<Part, uint16_t>;
 
-/// The parts that a record has. That a game is not over follows from its moves, and counts as no
-/// result.
+/// The parts of a record. That a game is not over follows from its moves, and counts as no result.
 Parts parts_of(const Report& report);
 
 /// Options of the rules that differ from the usual ones and are not among those that a format can

@@ -31,8 +31,7 @@ bool is_listed(std::string_view line) {
                              [line](std::string_view word) { return line.starts_with(word); });
 }
 
-/// How many lines of moves a text begins with; none if it has other lines. The last line may be cut
-/// off.
+/// How many lines of moves a text begins with; none if it has others. The last may be cut off.
 std::size_t count_listed(std::string_view text) {
   const bool is_cut = text.size() >= kImportHead;
   std::size_t count = 0;

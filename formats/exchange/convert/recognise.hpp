@@ -10,8 +10,7 @@ namespace cartulary::formats {
 std::span<const ImportFormat* const> import_formats();
 std::span<const ExportFormat* const> export_formats();
 
-/// The format of a file by its first kImportHead bytes; nullptr if it is no file of another
-/// program.
+/// A file's format by its first kImportHead bytes; nullptr if it is no file of another program.
 const ImportFormat* recognise(std::string_view beginning);
 
 /// The kind of a file by its first kImportHead bytes, if it is known to hold no game; nullptr if it

@@ -141,9 +141,8 @@ struct JczBoxRow {
 
   // Writing.
 
-  /// Chooses what a move needs besides, before it is played; `last` is the random number of the
-  /// message before it, `trial` a game to play in. Returns why no save can hold the move, empty if
-  /// one can.
+  /// Chooses what else a move needs, before it is played; `last` is the previous message's random
+  /// number, `trial` a game to play in. Returns why no save can hold the move, empty if one can.
   std::string_view (*prepare)(const engine::Game& game, engine::Game& trial, JczMove& move,
                               double& last) = nullptr;
   /// Writes a message in place of one that places a figure; false if the move has none.

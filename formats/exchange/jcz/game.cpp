@@ -1,5 +1,4 @@
-// Saved games of JCloisterZone: the players' messages, and random numbers from which the rest
-// follows.
+// Saves of JCloisterZone: the players' messages, and random numbers from which the rest follows.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -333,8 +332,7 @@ class JczGame : public JczReading {
                        open.laid().cell.x, open.laid().cell.y);
   }
 
-  /// The phase in which the program waits in a turn that is not over. An illegal one waits for
-  /// nothing.
+  /// The phase in which the program waits in an open turn. An illegal one waits for nothing.
   const JczPhase* phase_of(OpenTurn& open) {
     const JczPhase* due = &kCommitPhase;
     for (const engine::Violation& v : engine::check(game, open.turn)) {

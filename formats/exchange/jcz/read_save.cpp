@@ -1,5 +1,4 @@
-// Files with saved games of JCloisterZone, one behind the other, and saves of versions that are not
-// read.
+// Files with saved games of JCloisterZone, one behind the other, and saves of versions not read.
 #include <fmt/core.h>
 
 #include <algorithm>

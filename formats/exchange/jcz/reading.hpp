@@ -65,8 +65,7 @@ class JczReading {
   Span here{};        ///< the message that is being read
 };
 
-/// Reads a save and writes the record. `guess`: what the save does not say of its rules; null if
-/// nothing.
+/// Reads a save and writes the record. `guess`: what the save does not say of its rules, or null.
 void read_jcz_game(const ImportFile& save, const ImportOptions& options, JczGuess guess,
                    Imported& out);
 

@@ -56,8 +56,7 @@ engine::SegmentIndex jcz_segment_at(engine::TileId tile, engine::Rotation rotati
                                     std::optional<engine::FeatureKind> kind,
                                     std::string_view location);
 
-/// The name of a feature by the sides that it reaches: `NE` or `_N`, of fields `NL.NR`, `I` in the
-/// middle.
+/// A feature's name by the sides it reaches: `NE` or `_N`, of fields `NL.NR`, `I` in the middle.
 std::string jcz_location(const engine::OrientedTile& shape, engine::SegmentIndex segment,
                          engine::FeatureKind kind);
 

@@ -133,8 +133,7 @@ class DiceReplay {
     }
   }
 
-  /// The size that the record claims against that of the layout: the number of the finding, if one
-  /// was kept.
+  /// The size the record claims against the layout's: the number of the finding, if one was kept.
   std::optional<std::size_t> check_city(const DiceScene& scene) {
     const RecordedDiceTurn& recorded = scene.recorded();
     if (!scene.played.rolls.back().has_layout || !recorded.city) return {};

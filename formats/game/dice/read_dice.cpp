@@ -1,5 +1,4 @@
-// The keys that only records of the dice game have: turns (lines and mappings), faces, the score
-// pad.
+// Keys that only records of the dice game have: turns (lines and mappings), faces, the score pad.
 #include "formats/game/dice/read_dice.hpp"
 
 #include <fmt/core.h>

@@ -113,8 +113,7 @@ class Formatter {
                    is_list ? column_of(document_.text, moves.span.offset) : 0);
   }
 
-  /// The variation whose `(` or `)` a line begins with, from its first sign on; nothing if it has
-  /// none.
+  /// The variation whose `(` or `)` begins a line, from its first sign on; nothing if it has none.
   const Variation* variation_at(uint32_t sign) const {
     const auto at =
         std::ranges::lower_bound(signs_, sign, {}, &std::pair<uint32_t, const Variation*>::first);

@@ -21,8 +21,7 @@ Span lines_of_turns(const Document& document, const YamlDocument& tree, uint32_t
 /// "12:9", "4/0/3": the numbers of a claim, `?` where there is none.
 std::string seats_text(const SeatClaim& claim, std::size_t players, char separator);
 
-/// The play of a move in canonical form: tile, place, figure, and words of expansions and house
-/// rules.
+/// A move's play in canonical form: tile, place, figure, and words of expansions and house rules.
 std::string move_play_text(const RecordedTurn& move, const Record& record,
                            const Document& document);
 /// A line of a position in canonical words.

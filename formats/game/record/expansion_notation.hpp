@@ -1,5 +1,4 @@
-// The words of tiles, figures and moves as rows. Those that an expansion adds are in a file of its
-// own.
+// The words of tiles, figures and moves as rows. Those an expansion adds are in its own file.
 #pragma once
 
 #include <array>

@@ -59,8 +59,7 @@ struct ExpansionRow {
   std::span<const Option> options{};
   std::string_view no_effect{};
 
-  /// The figures that may be placed instead of a meeple, and the reminder that it is instead of
-  /// one.
+  /// Figures that may be placed instead of a meeple, and the reminder that it is instead of one.
   std::span<const RoleRow> figures{};
   std::string_view one_figure{};
   std::span<const NamedWord> words{};  ///< of moves

@@ -41,8 +41,7 @@ const ExpansionRow* expansion_of(Role role) {
   });
 }
 
-/// `draw4`, `draw=4`, `farmer@NNW`: a word and its value without the colon; empty if it is not
-/// that.
+/// `draw4`, `draw=4`, `farmer@NNW`: a word and its value without the colon; else empty.
 std::string with_colon(std::string_view text) {
   const auto end = std::ranges::find_if_not(text, is_letter);
   const std::string_view name = text.substr(0, static_cast<std::size_t>(end - text.begin()));
@@ -218,8 +217,7 @@ class MoveReader : public TurnLine {
     return read_rotation(word, context_.span(word), context_, out_);
   }
 
-  /// `K-1,1`, `12.K`: how much of a word stands before the place, or is the turn number; 0 if it is
-  /// one word.
+  /// `K-1,1`, `12.K`: how much of a word precedes the place, or is the turn number; 0 if one word.
   std::size_t glued(std::string_view word, std::string_view rest) const {
     const auto letter = std::ranges::find_if_not(word, is_digit);
     const auto digits = static_cast<std::size_t>(letter - word.begin());

@@ -153,8 +153,7 @@ std::string_view place_word(const MeepleWord& word);
 std::string meeple_text(engine::TileId tile, engine::Rotation rotation,
                         engine::SegmentIndex segment,
                         engine::Figure figure = engine::Figure::meeple);
-/// All meeple words that a tile offers to `role`, or only those at `ports`; without a role, to
-/// meeples.
+/// All meeple words a tile offers to `role`, or those at `ports`; without a role, to meeples.
 std::vector<std::string> choices_of(engine::TileId tile, engine::Rotation rotation,
                                     std::optional<Role> role, engine::PortSet ports = {});
 

@@ -32,8 +32,7 @@ std::vector<RecordedTurn>& line_of(Reading& in);
 bool read_move_of_line(Reading& in, std::string_view line);
 /// Adds the move of a line; false if there is only a comment.
 bool read_move_line(Reading& in, std::string_view line, std::vector<RecordedTurn>& out);
-/// The move of a mapping; whose it is the caller knows. Reading its variations moves those lines in
-/// memory.
+/// The move of a mapping; the caller knows whose. Reading its variations moves those in memory.
 RecordedTurn read_move_mapping(Reading& in, uint32_t item);
 /// Reads the value of a key as the word of a move; `what` is what messages call it.
 void read_word(Reading& in, uint32_t value, std::string_view what, WordReader read,

@@ -122,8 +122,7 @@ struct Ruling {
   std::optional<int> turn{};  ///< its number; none: the game
   std::size_t first = 0;      ///< the lines of that turn, in TileRecord::moves
   std::size_t last = 0;
-  /// The player who gets points, or leaves; one, if any. A record may leave out that it is the
-  /// mover.
+  /// The player who gets points, or leaves; one, if any. A record may omit that it is the mover.
   engine::PlayerSet players{};
   int16_t points = 0;
   std::string by{};
@@ -339,8 +338,7 @@ struct TileParts {
   std::vector<RecordedTurn> moves;
   std::vector<Variation> variations;  ///< of the moves, each behind the one that it leaves
   std::vector<Ruling> rulings;        ///< in the order of their turns
-  /// Lines that an arbiter had taken back, each with the number of the move that was played
-  /// instead.
+  /// Lines that an arbiter had taken back, each with the number of the move played instead.
   std::vector<std::pair<std::size_t, RecordedTurn>> taken_back;
 
   /// True if a move of the game has variations within its own place.

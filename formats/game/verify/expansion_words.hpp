@@ -93,8 +93,7 @@ const OwnScoring* own_scoring(engine::Category category);
 /// The words of a game; empty where nothing breaks ties, or no tile lies face down.
 TieWords tie_words(const engine::Ruleset& rules);
 std::string_view face_down_words(const engine::Ruleset& rules);
-/// The reason why a game has none of `what`: the record leaves it out by `option`, or it belongs to
-/// a box.
+/// Why a game has none of `what`: the record leaves it out by `option`, or it belongs to a box.
 std::string why_not_played(const engine::GameRules& rules, engine::Expansion box,
                            std::string_view what, std::string_view option);
 

@@ -1,5 +1,4 @@
-// The rules of engine::Rule in words: those of a box are in one file, a function and a row for
-// each.
+// The rules of engine::Rule in words: those of a box in one file, a function and a row for each.
 #pragma once
 
 #include <span>

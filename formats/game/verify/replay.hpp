@@ -86,8 +86,7 @@ void begin_game(engine::Game& game, const TileRecord& record, const engine::Game
 /// between the caller judges it. Replays one record after the other and reuses its memory.
 class Replay {
  public:
-  /// Sets the game up by these rules, or by those of the record. The record must outlive the
-  /// replay.
+  /// Sets the game up by these rules, or the record's. The record must outlive the replay.
   void begin(const TileRecord& record, const engine::GameRules& rules);
   void begin(const TileRecord& record) { begin(record, engine::rules_of(record.rules)); }
 

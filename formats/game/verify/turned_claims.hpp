@@ -18,8 +18,7 @@ class TurnedClaims {
   explicit TurnedClaims(std::size_t players) : players_(players) {}
 
   /// Call after each claim of totals, before all else. True if the points since the claim before it
-  /// are those that were computed, but for others, as at an earlier divergence, which accounts for
-  /// them.
+  /// are those computed, but for others, as at an earlier divergence, which accounts for them.
   bool carry_on(const SeatClaim& totals, const SeatPoints& computed, int turn);
   /// The claim that carry_on() was last asked about diverges. `finding`: where that is reported;
   /// nothing if it was not kept.

@@ -5,8 +5,7 @@
 
 namespace cartulary::formats {
 
-/// Replays the report's record and fills the rest of the report, with every turn's scoring if
-/// `trace`.
+/// Replays the report's record and fills in all else, with every turn's scoring if `trace`.
 void verify_tiles(bool trace, Report& report);
 
 /// The same for moves that lead to no result: the game up to a move, and a variation of it.

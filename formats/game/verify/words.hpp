@@ -56,8 +56,7 @@ std::string status_text(const Verdict& verdict);
 /// "4 readings", "more than 4096 readings".
 std::string readings_text(const Readings& readings);
 
-/// Lines for what a run left aside, if it did: files that it passed over, checks that were not
-/// wanted.
+/// Lines for what a run left aside, if it did: files passed over, checks not wanted.
 std::string left_aside_text(const Summary& summary);
 /// "2 right, 1 wrong"; "2 legal (claims not checked)".
 std::string statuses_text(const Summary& summary);
@@ -65,8 +64,7 @@ std::string statuses_text(const Summary& summary);
 /// "Ann wins by 4", "Ann and Bob share the win", "Bob wins the tie", "Ann plays alone".
 std::string outcome_text(const Verdict& verdict, const Record& record);
 
-/// The outcome of a record, in the parts that reports put together; empty where nothing is to be
-/// said.
+/// The outcome of a record, in the parts that reports combine; empty where nothing is to be said.
 struct VerdictWords {
   std::string stopped;  ///< "at turn 12": an illegal record
   std::string skipped;  ///< "3 moves after it not counted"

@@ -7,8 +7,7 @@
 
 namespace cartulary::formats {
 
-/// Appends a text without `<` for unpack() in formats/ground/packing/page_data.js; no `<` is in it
-/// then.
+/// Appends a text without `<` for unpack() in formats/ground/packing/page_data.js; it adds no `<`.
 ///
 /// Characters stand for themselves, but for the marks `#$&*;@^`|~?!>'/YZjqzXQG_`:
 ///

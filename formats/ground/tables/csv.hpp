@@ -21,8 +21,7 @@ using CellRow = std::vector<CellText>;
 /// Signs between cells, the likeliest first. Lines of Markdown begin and end with a bar.
 inline constexpr char kBar = '|';
 inline constexpr char kBetween[] = {',', ';', '\t', kBar};
-/// True if a line is `sep=;`, with which Excel says what stands between cells. Its first cell is
-/// one too.
+/// True if a line is `sep=;`, by which Excel says what is between cells. Its first cell is one too.
 bool says_between(std::string_view line);
 
 /// The cells of the line at `at`, which then is behind it. Quoted cells may hold anything. In a

@@ -84,8 +84,7 @@ class JsonTree {
   static constexpr std::size_t kMaxNodes = 4'000'000;
   static constexpr std::size_t kMaxDepth = 64;
 
-  /// Reads the value that begins at `from`; what follows it is not looked at. Nothing when there is
-  /// no fault.
+  /// Reads the value that begins at `from`; what follows is ignored. Nothing if there is no fault.
   std::optional<JsonFault> read(std::string_view text, uint32_t from = 0);
 
   JsonValue root() const { return {*this, nodes_.size() > 1 ? 1u : 0u}; }

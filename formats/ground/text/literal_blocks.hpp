@@ -36,9 +36,8 @@ struct LiteralBlock {
 ///
 /// Text that only looks like a block, in quotes, brackets or another block, is found too: that it
 /// is one must be seen when the rest is parsed. It is if the parser finds an empty block at its
-/// `|`: what stands before that is the same with the body and without. The key in the first column
-/// is then one of the document's outermost mapping, so that text begins in any column behind the
-/// first.
+/// `|`: what is before that is the same with the body and without. The key in the first column is
+/// then one of the document's outermost mapping, so text begins in any column behind the first.
 ///
 /// Only the plainest form is found:
 /// - The key is a plain word, and behind `|` the line ends: no indentation or chomping indicator,
@@ -51,8 +50,7 @@ struct LiteralBlock {
 /// - Lines end with `\n` or `\r\n` (section 5.4); no other `\r` is in them.
 std::optional<LiteralBlock> longest_literal_block(std::string_view text);
 
-/// The block below the line `header`, which ends with its `|`, if it is in that form; else it has
-/// no lines.
+/// The block below the line `header`, which ends with its `|`, if in that form; else no lines.
 LiteralBlock literal_block_below(std::string_view text, const TextLine& header);
 
 }  // namespace cartulary::formats

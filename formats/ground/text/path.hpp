@@ -30,8 +30,7 @@ inline std::string text_of(const std::filesystem::path& path) {
   return out;
 }
 
-/// True if a file is called something that ends so, in letters of any case. `ending` is no name by
-/// itself.
+/// True if a file's name ends so, in letters of any case. `ending` is no name by itself.
 inline bool has_ending(std::string_view path, std::string_view ending) {
   if (path.size() <= ending.size() || path[path.size() - ending.size() - 1] == '/') return false;
   return same_letters(ending, path.substr(path.size() - ending.size()));

@@ -22,8 +22,7 @@ namespace cartulary::formats {
 ///   is left to the parser where it might be an invisible character or an end of a line (5.1, 5.4).
 /// - Quotes hold neither a quote nor a backslash (7.3.1, 7.3.2).
 /// - A list or a mapping in brackets is on one line: `, ` stands between its entries, and `: `
-/// behind
-///   its keys (7.4).
+///   behind its keys (7.4).
 /// - A literal block is as literal_block_below() finds it.
 /// There are no anchors, tags, aliases, directives, tabs, complex keys, or values that are missing.
 bool read_plain_yaml(std::string_view text, PlainEvents& events);

@@ -31,8 +31,7 @@ struct Chapter {
 const std::vector<Chapter>& book_of_sentences();
 /// nullptr if there is no sentence with this number.
 const Sentence* find_sentence(std::string_view number);
-/// Those that forbid something with this finding, or whose word is this one or begins with it and a
-/// colon.
+/// Those that forbid something by this finding, or whose word is this or begins with it and `:`.
 std::vector<const Sentence*> sentences_about(std::string_view code_or_word);
 
 }  // namespace cartulary::formats

@@ -1,5 +1,4 @@
-// Records as text: the bytes that they come from, where one ends and the next begins, and places in
-// them.
+// Records as text: the bytes that they come from, where each begins and ends, and places in them.
 #pragma once
 
 #include <cstdint>
@@ -117,8 +116,7 @@ struct PublishedNames {
   std::string inherited{};  ///< of the file that the document inherits keys from
 };
 
-/// One YAML document and where it was found. The text lives as long as the stream's current
-/// document.
+/// One YAML document and its place. The text lives as long as the stream's current document.
 struct Document {
   std::string_view name{};   ///< of the file, as the user gave it
   std::string_view text{};   ///< what the spans of findings count in
@@ -184,9 +182,8 @@ class DocumentStream {
         keeps_(source.at_end()),
         at_end_(source.at_end()) {}
 
-  /// The next document with content; a file without any gives one blank document. False at the
-  /// end, and where the source fails within a document. The views in `out` are valid until the next
-  /// call.
+  /// The next document with content; a file without any gives one blank document. False at the end,
+  /// and if the source fails within a document. The views in `out` last until the next call.
   bool next(Document& out);
 
   /// The text between the last document and the one before it, which holds no record; at the end,
@@ -196,8 +193,7 @@ class DocumentStream {
   }
   /// True if some of that text was not kept, because it was longer than kMaxDocument.
   bool skipped_too_much() const { return skipped_too_much_; }
-  /// Where TooLarge::stop has ended the stream: what has been read of the document, and perhaps
-  /// more.
+  /// Where TooLarge::stop ended the stream: what was read of the document, and perhaps more.
   std::string_view read_ahead() const { return std::string_view(buffer_).substr(found_); }
 
   /// Why the source could not be read to its end; empty if it could.

@@ -24,8 +24,7 @@ utf8proc_int32_t next_code_point(std::string_view text, std::size_t& at) {
 }
 
 /// The columns of the next grapheme cluster, what a reader takes for one character: those of its
-/// widest code point. Two letters that make a flag, and what asks to be shown as a picture, take
-/// two.
+/// widest code point. The two letters of a flag, and what asks to be shown as a picture, take two.
 std::size_t next_width(std::string_view text, std::size_t& at) {
   if (is_ascii(text, at) && is_ascii(text, at + 1)) return ++at, 1;
   constexpr utf8proc_int32_t as_picture = 0xFE0F;

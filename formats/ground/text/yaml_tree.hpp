@@ -64,8 +64,7 @@ inline constexpr std::string_view kCloseQuote = "close the quote on the line whe
 /// look like others: they may have led there.
 void name_characters_near(std::string_view text, std::size_t at, std::vector<std::string>& help);
 
-/// Makes a tree of what it is told, in the order of the text. Throws RefusedYaml for what no
-/// record may have.
+/// Makes a tree of what it is told, in text order. Throws RefusedYaml for what no record may have.
 class TreeBuilder : public PlainEvents {
  public:
   /// `cut`: a block whose body the parser does not see; nullptr if it sees all.

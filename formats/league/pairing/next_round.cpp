@@ -118,8 +118,7 @@ class RoundMaker {
     return last;
   }
 
-  /// The number of the round that is wanted, from 0; nothing, after saying so, if it cannot be
-  /// made.
+  /// The number of the wanted round, from 0; nothing, after saying so, if it cannot be made.
   std::optional<std::size_t> number_of(const Names& rounds, const StageRules& rules) {
     if (wish_.round.empty()) return rounds.size();
     const auto is_wished = [this](const std::string& name) {
@@ -422,8 +421,7 @@ class RoundMaker {
     return out;
   }
 
-  /// Those of a group who go on from it. A player who has withdrawn since then leaves the place to
-  /// the next.
+  /// Those who go on from a group. A player who has since withdrawn leaves the place to the next.
   Names going_on(const GroupStandings& group, RoundOfGroup& round, std::size_t advance) {
     const std::string title = group_name(group.stage, group.group);
     const auto& [staying, left] = staying_in(league(), group, round.stage);

@@ -22,8 +22,7 @@ struct TableCost {
 };
 
 struct Tables {
-  /// The contenders of each table by rank; who starts is the first of those who started least
-  /// often.
+  /// The contenders of each table by rank; the first of those who started least often starts.
   std::vector<std::vector<uint32_t>> tables{};
   TableCost cost{};
   bool best = false;  ///< proven: no other tables cost less

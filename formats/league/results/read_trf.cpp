@@ -49,8 +49,7 @@ constexpr ResultLetter kResultLetters[] = {
     {' ', Outcome::none},         {'X', Outcome::none},
 };
 
-/// The outcomes that tag 162 gives points for: a win, a draw, a loss, an absence, a bye, an unknown
-/// result.
+/// The outcomes that tag 162 gives points for: win, draw, loss, absence, bye, unknown result.
 constexpr std::string_view kPointLetters = "WDLAPX";
 
 /// Points as reports have them, such as `11.5`, in tenths.
@@ -379,8 +378,7 @@ class TrfReader {
     }
   }
 
-  /// The opponent of a round whose line tells it, too; nullptr, perhaps after saying why, if there
-  /// is none.
+  /// The opponent of a round whose line tells it, too; nullptr, perhaps after saying why, if none.
   const TrfPlayer* opponent_of(int32_t start, const TrfPlayer& player, std::size_t round) {
     const RoundCell& cell = player.rounds[round];
     const auto other = players_.find(cell.opponent);

@@ -1,5 +1,4 @@
-// The form of chess's reports of tournaments (TRF of FIDE, 2026), for who reads them and who writes
-// them.
+// The form of chess's reports of tournaments (TRF of FIDE, 2026), for reading and writing them.
 #pragma once
 
 #include <algorithm>

@@ -80,8 +80,7 @@ class Sums {
   uint32_t rounds_ = 0;  ///< of the contest
 };
 
-/// The amount of an entrant in a criterion, against all. Nothing if it cannot tell: no lot was
-/// drawn.
+/// An entrant's amount in a criterion, against all. Nothing if it cannot tell: no lot was drawn.
 std::optional<Amount> amount_of(const Sums& sums, Criterion criterion, Entrant entrant);
 /// The amounts of a step for all who are tied, in their order. Nothing if it cannot tell one of
 /// them apart: no lot was drawn, or not all of them met each other.

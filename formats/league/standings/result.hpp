@@ -60,8 +60,7 @@ inline engine::Tie tie_of(const BoardGame& game, const Counting& counting) {
   return game.tie.value_or(counting.tie);
 }
 
-/// The seat that won a game of two. Nothing if it is drawn, is to be played again, or cannot be
-/// known.
+/// The seat that won a game of two. Nothing if it is drawn, to be played again, or unknown.
 std::optional<std::size_t> winner_of(const BoardGame& game, const Result& result,
                                      const Counting& counting, const Seeds& seeds);
 

@@ -131,8 +131,7 @@ class League {
   const std::vector<Finding>& faults() const { return faults_; }
   /// The faults of entries: stages that the tournament has not, matches of other teams.
   const std::vector<EntryFault>& entry_faults() const { return entry_faults_; }
-  /// The entries that have the players, the round and so on of an entry before them; beside each,
-  /// that one.
+  /// Entries with the players, the round and so on of an entry before them; beside each, that one.
   std::vector<std::array<uint32_t, 2>> listed_twice() const;
   /// The number of an entry's round in its stage, from 1; nothing if its name has none.
   std::optional<int32_t> round_number(const Entry& entry) const;

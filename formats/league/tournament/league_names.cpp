@@ -166,8 +166,7 @@ class NameQuestions {
     });
   }
 
-  /// Two names that are a letter apart have the same rest when the right letter is left out of
-  /// each.
+  /// Two names a letter apart have the same rest when the right letter is left out of each.
   void compare_letters(std::size_t i) {
     const std::string& own = names_[i].sorted;
     if (own.size() < kShortest || own.size() > kLongest) return;

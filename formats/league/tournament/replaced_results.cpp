@@ -1,5 +1,4 @@
-// Results in place of what was entered: by rulings of the tournament, and by questions what would
-// be.
+// Results in place of those entered: by the tournament's rulings, and by questions what would be.
 #include <fmt/core.h>
 
 #include <algorithm>

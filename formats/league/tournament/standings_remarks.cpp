@@ -22,8 +22,7 @@ using standings::Seat;
 /// Each of them is counted by itself, which takes longer the more results there are.
 constexpr std::size_t kMaxCorrections = 100;
 
-/// The entrants with another rank in two standings: "Ann is 2nd instead of 3rd, Bob 3rd instead of
-/// 2nd".
+/// Entrants who moved between two standings: "Ann is 2nd instead of 3rd, Bob 3rd instead of 2nd".
 std::vector<std::string> moved(const League& league, const GroupStandings& before,
                                const GroupStandings& after) {
   std::map<Entrant, int32_t> rank;

@@ -161,8 +161,7 @@ class PlayerNames {
 /// The tournament that holds without a file.
 Tournament default_tournament();
 
-/// Reads the file of a tournament. What is wrong with it goes to `findings`; what can be read is
-/// read.
+/// Reads the file of a tournament as far as it can be read. Its faults go to `findings`.
 Tournament read_tournament(const Document& document, Findings& findings);
 
 /// A key of a mapping of tournament files, for documents and schemas.

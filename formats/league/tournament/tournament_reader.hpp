@@ -24,8 +24,7 @@ namespace cartulary::formats {
 
 class TournamentReader;
 
-/// A key of a mapping: its meaning, and what reads its value; or the text that takes it, and what
-/// that is.
+/// A mapping's key: its meaning and its value's reader, or the text that takes it and what that is.
 template <class Target>
 struct TournamentRow {
   using Read = void (*)(TournamentReader&, uint32_t value, Target& out);

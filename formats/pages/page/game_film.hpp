@@ -19,8 +19,7 @@ class GameFilm {
   std::size_t frames() const { return steps_.size(); }
   /// Appends a frame as an SVG; all have the same size.
   void append_frame(std::size_t frame, std::string& out) const;
-  /// How long a frame is shown, in milliseconds: longer where points are scored, longest at the
-  /// end.
+  /// How many milliseconds a frame is shown: more where points are scored, most at the end.
   int milliseconds(std::size_t frame) const;
 
  private:

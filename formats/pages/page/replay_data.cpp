@@ -180,8 +180,7 @@ class StepWriter {
   const Words& words() const { return words_; }
 
  private:
-  /// Tiles that leave the box in a turn and are not on the board after it, as far as they are
-  /// known.
+  /// Tiles that leave the box in a turn and are not on the board after it, as far as known.
   static std::vector<engine::TileId> gone(const engine::Turn& turn) {
     std::vector<engine::TileId> out;
     if (turn.action() == engine::Action::discard) out.push_back(turn.tile);

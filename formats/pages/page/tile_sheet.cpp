@@ -20,8 +20,7 @@ constexpr int kSheetHead = 34;
 constexpr int kSheetColumns = 6;
 
 /// Tiles are inline blocks: every browser keeps a line of them on one page. Blanks between them
-/// have no width, so that four fit on the paper: 4 x 45 mm and 3 x 2 mm between the margins of 12
-/// mm.
+/// have no width, so four fit on the paper: 4 x 45 mm and 3 x 2 mm between the margins of 12 mm.
 constexpr std::string_view kTileStyle = R"(@page{size:A4;margin:12mm}
 html{color-scheme:light;background:#fff;color:#1c1c1c}
 body{max-width:188mm;margin:8mm auto;padding:0 12mm;font:3.2mm/1.35 "DejaVu Sans",Verdana,sans-serif}

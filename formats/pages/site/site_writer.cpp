@@ -219,8 +219,7 @@ class SiteWriter : public RecordPageWriter {
   }
 
  private:
-  /// "Harbour Cup \u00B7 round 3 \u00B7 2026-05-09 \u00B7 annotated by Ann"; what is not known is
-  /// left out.
+  /// "Harbour Cup \u00B7 round 3 \u00B7 2026-05-09 \u00B7 annotated by Ann"; known parts only.
   static void occasion(const IndexRow& row, std::string& out) {
     bool any = false;
     const auto add = [&](std::string_view before, const std::string& words,

@@ -11,8 +11,7 @@
 namespace cartulary::formats {
 namespace {
 
-/// Writes the tiles under hills: seen in play, found afterwards, or known because all others came
-/// to light.
+/// Writes the tiles under hills: seen in play, found later, or known, as all others came to light.
 void write_under_hills(const Report& report, std::string& out) {
   const Verdict& v = report.verdict;
   std::vector<std::string> seen;

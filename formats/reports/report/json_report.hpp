@@ -17,9 +17,8 @@ void write_report(Json& json, const WriteOptions& options, const Report& report)
 /// An object with a line before and after a change.
 void write_line_fix(Json& json, const LineFix& fix);
 
-// The part of a line of `jsonl` that is for `cartulary report` alone, so that it can make any other
-// format of it. Each function writes the member `for_report`, or nothing where there is nothing to
-// be added.
+// The part of a line of `jsonl` that is for `cartulary report` alone, so it can make any other
+// format of it. Each function writes the member `for_report`, or nothing if it has nothing to add.
 
 /// For the run's line.
 void write_for_report(Json& json, const WriteOptions& options);

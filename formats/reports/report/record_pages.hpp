@@ -55,8 +55,7 @@ struct RecordPage {
   const ReplayAddition* addition = nullptr;  ///< on a page that replays the game; may be nullptr
   std::vector<std::string> analysis{};       ///< as IndexRow::analysis
   std::string stem{};  ///< path of the page in its folder, without extension; whoever asks sets it
-  /// Where the text names that path, percent-encoded, if it does: it changes if another page has
-  /// it.
+  /// Where the text has that path, percent-encoded, if at all: it changes if another page has it.
   std::optional<std::size_t> stem_at{};
   std::string error{};  ///< why it could not be made; empty if it could
 };

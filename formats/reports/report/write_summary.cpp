@@ -1,5 +1,4 @@
-// A page of Markdown for $GITHUB_STEP_SUMMARY: what came of the run, the records with findings
-// first.
+// A Markdown page for $GITHUB_STEP_SUMMARY: what came of the run, records with findings first.
 //
 // GitHub takes at most 1 MiB from a step, and nothing at all of what is longer. Each part has a
 // bound far below that, and says what it left out.

@@ -52,8 +52,7 @@ struct UnreadFile {
   std::string name;
   std::string reason;
   /// Where it stands among all that was not read in a run, the same in each part of it: 0 for what
-  /// was told before any input was read, else the number of the input from 1; and a number among
-  /// those.
+  /// was told before any input was read, else the input's number from 1; and a number among those.
   std::array<uint32_t, 2> order{};
   std::size_t files = 1;  ///< that are not read for this reason; counted by count_files()
   bool placed = false;    ///< the reason begins with the file and, if known, the place in it

@@ -172,8 +172,7 @@ class AnalysisWriter {
     print(out_, "<div class=\"wide\" role=\"region\" tabindex=\"0\" aria-label=\"{}\">\n", name);
   }
 
-  /// `head`: the column that names what a row is about. Columns of which nothing is known are left
-  /// out.
+  /// `head`: the column that names what a row is about. Columns without known values are left out.
   void table(const TextTable& table, std::size_t head, std::string_view caption) {
     std::vector<bool> shown;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
