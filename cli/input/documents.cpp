@@ -6,10 +6,10 @@
 #include "cli/input/sieve.hpp"
 #include "formats/checking/record_signs.hpp"
 #include "formats/exchange/convert/recognise.hpp"
+#include "formats/ground/packing/packed.hpp"
 #include "formats/ground/tables/table_text.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"
-#include "formats/ground/text/packed.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/results/entries.hpp"
 

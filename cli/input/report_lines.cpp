@@ -8,9 +8,9 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/process.hpp"
 #include "formats/exchange/convert/recognise.hpp"
+#include "formats/ground/packing/packed.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/lookup.hpp"
-#include "formats/ground/text/packed.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::cli {

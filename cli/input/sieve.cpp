@@ -10,7 +10,7 @@
 #include "cli/io/output.hpp"
 #include "formats/checking/record_signs.hpp"
 #include "formats/exchange/convert/recognise.hpp"
-#include "formats/ground/text/packed.hpp"
+#include "formats/ground/packing/packed.hpp"
 #include "formats/ground/text/path.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/tournament.hpp"

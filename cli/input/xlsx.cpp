@@ -6,7 +6,7 @@
 
 #include "cli/input/workbook.hpp"
 #include "cli/input/xml_names.hpp"
-#include "formats/ground/text/days.hpp"
+#include "formats/ground/tables/days.hpp"
 #include "formats/ground/text/letters.hpp"
 
 namespace cartulary::cli {

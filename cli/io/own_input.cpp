@@ -14,8 +14,8 @@
 #include "formats/checking/configuration.hpp"
 #include "formats/checking/record_signs.hpp"
 #include "formats/exchange/convert/recognise.hpp"
+#include "formats/ground/packing/packed.hpp"
 #include "formats/ground/text/lookup.hpp"
-#include "formats/ground/text/packed.hpp"
 #include "formats/ground/text/path.hpp"
 #include "formats/league/results/entries.hpp"
 

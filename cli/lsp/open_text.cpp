@@ -3,7 +3,7 @@
 #include "cli/input/configurations.hpp"
 #include "formats/checking/record_signs.hpp"
 #include "formats/exchange/convert/recognise.hpp"
-#include "formats/ground/text/packed.hpp"
+#include "formats/ground/packing/packed.hpp"
 #include "formats/league/tournament/tournament.hpp"
 
 namespace cartulary::cli {

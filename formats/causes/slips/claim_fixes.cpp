@@ -65,7 +65,6 @@ Span span_of_number(const Document& document, const TileRecord& record, const Cl
   return number.empty() ? Span{} : span_of(document.text, number);
 }
 
-
 /// The winner, where wrong scores made it another one. Nothing if there are several, or if the name
 /// would need quotes.
 std::optional<Edit> winner_correction(const Document& document, const PlayedGame& game) {

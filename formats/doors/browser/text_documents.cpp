@@ -6,8 +6,8 @@
 #include <optional>
 
 #include "formats/exchange/convert/recognise.hpp"
+#include "formats/ground/packing/packed.hpp"
 #include "formats/ground/text/escape.hpp"
-#include "formats/ground/text/packed.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -6,7 +6,7 @@
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/words.hpp"
-#include "formats/ground/text/days.hpp"
+#include "formats/ground/tables/days.hpp"
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 

@@ -6,9 +6,9 @@
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/record_signs.hpp"
 #include "formats/exchange/convert/record_text.hpp"
+#include "formats/ground/packing/packed.hpp"
 #include "formats/ground/tables/csv.hpp"
 #include "formats/ground/text/letters.hpp"
-#include "formats/ground/text/packed.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {

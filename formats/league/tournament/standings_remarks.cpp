@@ -164,10 +164,12 @@ void add_who_plays(const League& league, Trust trust, Publication& out) {
 }
 
 /// Players of a group who would be out after a change, and play on all the same; empty if nobody
-/// does. `before`: who plays though out anyway.
+/// does. `changed`: the entry with another result; in its stage only those who meet there can be
+/// out by it. `before`: who plays though out anyway.
 std::string no_longer_follows(const League& league, const GroupStandings& group,
-                              const std::vector<EntryFault>& before,
+                              const Entry& changed, const std::vector<EntryFault>& before,
                               const std::vector<EntryFault>& after) {
+  const std::vector<std::string> sides = league.sides_of(changed);
   std::vector<std::string> words;
   for (const EntryFault& fault : after) {
     const Entry& entry = league.entries()[fault.entry];
@@ -175,7 +177,8 @@ std::string no_longer_follows(const League& league, const GroupStandings& group,
       return other.entry == fault.entry && other.word == fault.word;
     };
     const bool here = entry.stage == group.stage && entry.group == group.group;
-    const bool out = fault.finding.code == Code::plays_though_out;
+    const bool out = fault.finding.code == Code::plays_though_out &&
+                     (entry.stage != changed.stage || contains(sides, fault.word));
     if (!here || !out || std::ranges::any_of(before, is_same)) continue;
     words.push_back(fmt::format("{} would be out before {}", fault.word, round_name(entry.round)));
   }
@@ -194,7 +197,8 @@ void add_what_ifs(const League& league, const Counted& counted, Publication& out
     const std::vector<GroupStandings> after = league.standings(with);
     const std::vector<EntryFault> out_after = who_plays(league, with);
     for (std::size_t i = 0; i < before.size(); ++i) {
-      const std::string astray = no_longer_follows(league, after[i], out_before, out_after);
+      const std::string astray = no_longer_follows(
+          league, after[i], league.entries()[what_if.entry], out_before, out_after);
       if (moved(league, before[i], after[i]).empty() && astray.empty() && before.size() > 1) {
         continue;
       }
