@@ -192,7 +192,7 @@ class Settling {
   /// The lines of a turn.
   bool find(Ruling& ruling) {
     if (in_line_) return true;
-    const auto [begin, end] = std::ranges::equal_range(numbers_, *ruling.turn);
+    const auto [begin, end] = std::equal_range(numbers_.begin(), numbers_.end(), *ruling.turn);
     if (begin == end) {
       return in_.complain(
           Code::wrong_ruling, ruling.span, fmt::format("the record has no turn {}", *ruling.turn),
