@@ -136,8 +136,10 @@ class ResultReader {
         out_.push_back(std::move(entry));
         return false;
       }
-      const bool waits = name.empty() && text(Column::winner) == entry.players.front();
-      if (column == Column::b && (waits || is_nobody(name))) {
+      const auto waits = [&] {
+        return name.empty() && text(Column::winner) == entry.players.front();
+      };
+      if (column == Column::b && (is_nobody(name) || waits())) {
         out_.push_back(std::move(entry));
         return false;
       }
