@@ -278,15 +278,10 @@ class Repairer : public Rewriter {
   /// ", in line 12 and 4 more": the lines that are not the same.
   static std::string where_changed(const formats::Document& document, std::string_view now) {
     std::string_view was = document.text;
-    const auto next_line = [](std::string_view& text) {
-      const std::string_view line = text.substr(0, text.find('\n'));
-      text.remove_prefix(std::min(text.size(), line.size() + 1));
-      return line;
-    };
     std::size_t first = 0;
     std::size_t changed = 0;
     for (std::size_t line = document.first_line; !was.empty(); ++line) {
-      if (next_line(was) == next_line(now)) continue;
+      if (formats::take_before(was, '\n') == formats::take_before(now, '\n')) continue;
       if (++changed == 1) first = line;
     }
     if (changed == 0) return "";

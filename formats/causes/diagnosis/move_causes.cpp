@@ -374,9 +374,9 @@ void add_move_causes(const Report& report, const ClaimStory& counted, Diagnosis&
   if (std::ranges::none_of(read.several, is_told) || !are_fewer(read, out) ||
       (!out.illegal && read.left.unplayed > 0)) {
     if (later == nullptr) return;
-    if (out.illegal && !stops) return;
     if (stops) return add_of_the_board(report, out, *later);
-    return add_beside(report, read, counted, out, *later);
+    if (!out.illegal) add_beside(report, read, counted, out, *later);
+    return;
   }
   out.causes.clear();
   out.beyond = 0;

@@ -16,7 +16,7 @@ inline constexpr std::size_t kMaxCausesListed = 20;
 /// than a slip which nobody knows; one number is never enough.
 enum class Evidence : uint8_t { little, enough };
 
-/// What the claims of a record come to, if only slips in counting are to explain them.
+/// The claims of a record, as far as slips in counting alone explain them.
 struct ClaimStory {
   Evidence evidence = Evidence::enough;
   /// Logarithm of how often the best explanation's slips happen together; of none, if none is told.

@@ -175,8 +175,9 @@ class GapSearch {
       }
       ++next;
     }
+    if (next > group_.rules->planned || !is_followed(league_, group_.stage)) return;
     const uint32_t last = begun.rbegin()->second;
-    for (; next <= group_.rules->planned && is_followed(league_, group_.stage); ++next) {
+    for (; next <= group_.rules->planned; ++next) {
       add(last, Code::round_not_there,
           fmt::format("{} of {} has no results, and the stage behind it has", round_of(next),
                       planned()),

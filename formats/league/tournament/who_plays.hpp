@@ -17,10 +17,10 @@ std::vector<EntryFault> who_plays(const League& league, const Counted& counted);
 /// The entrants of a group who stay in it, in the order of their places.
 struct Staying {
   std::vector<standings::Place> places{};
-  /// Who has withdrawn, so that the place is the next one's, in the same order.
+  /// Those who have withdrawn, so that the next one has the place, in the same order.
   std::vector<standings::Place> gone{};
 };
-/// Who has withdrawn stays all the same if results of the next stage, `to`, name the player.
+/// Results of the next stage, `to`, keep a player in who has withdrawn.
 Staying staying_in(const League& league, const GroupStandings& group, const std::string& to);
 /// The stage that is seeded by another one; empty if there is none.
 std::string stage_behind(const Tournament& tournament, const std::string& stage);
