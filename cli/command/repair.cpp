@@ -4,6 +4,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cmath>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -148,34 +150,81 @@ class Repairer : public Rewriter {
 
   /// The first change that somebody wants; none if there is none.
   std::vector<formats::Edit> wanted(const formats::Report& report) {
-    const formats::Document& document = report.document;
-    for (const formats::Cause* cause : changes_of(report).all) {
-      if (no_more_) break;
-      if (declined_.contains(cause->text)) continue;
-      std::string shown = record_name(document) + ": " + formats::printable(cause->text) + "\n";
-      std::string difference;
-      append_change(document, *cause, difference);
-      formats::append_printable_lines(shown, difference);
-      std::vector<formats::Edit> edits = answered(shown + "Make this change? ", *cause, report);
+    const CauseList all = changes_of(report).all;
+    for (CauseList asked = next_asked(all); !asked.empty() && !no_more_; asked = next_asked(all)) {
+      std::vector<formats::Edit> edits = answered(asked, report);
       if (!edits.empty()) return edits;
-      declined_.insert(cause->text);
+      for (const formats::Cause* cause : asked) declined_.insert(cause->text);
     }
     return {};
   }
-  /// Asks until the answer is yes, no or a move in place of the one that is written; at the end of
-  /// the answers no more is asked.
-  std::vector<formats::Edit> answered(std::string question, const formats::Cause& cause,
-                                      const formats::Report& report) {
-    constexpr std::string_view kAnswers = "[y, n, q, or the right move] ";
+
+  /// The changes of one line between which one look at the paper decides: the line in which most
+  /// of the weight of a slip lies, and so the answer that leaves least to ask.
+  CauseList next_asked(const CauseList& all) const {
+    std::map<uint32_t, double> weights;
+    const formats::Cause* first = nullptr;
+    const formats::Cause* best = nullptr;
+    const auto is_asked = [&](const formats::Cause* cause) {
+      return !declined_.contains(cause->text) && cause->slip == first->slip;
+    };
+    for (const formats::Cause* cause : all) {
+      if (first == nullptr && !declined_.contains(cause->text)) first = cause;
+      if (first == nullptr || !is_asked(cause)) continue;
+      if (best == nullptr) best = cause;
+      if (cause->fix() == nullptr) continue;
+      double& here = weights[cause->fix()->line] += std::exp(cause->weight);
+      if (best->fix() == nullptr || here > weights[best->fix()->line]) best = cause;
+    }
+    if (best == nullptr || best->fix() == nullptr) return best ? CauseList{best} : CauseList{};
+    CauseList out;
+    for (const formats::Cause* cause : all) {
+      const bool here = is_asked(cause) && cause->fix() != nullptr;
+      if (here && cause->fix()->line == best->fix()->line) out.push_back(cause);
+    }
+    return out;
+  }
+
+  /// What is asked about one change, or about several of one line.
+  static std::string question_of(const CauseList& asked, const formats::Document& document) {
+    const formats::Cause& first = *asked.front();
+    std::string out = record_name(document) + ": ";
+    if (asked.size() == 1) {
+      formats::put(out, formats::printable(first.text), "\n");
+      std::string difference;
+      append_change(document, first, difference);
+      formats::append_printable_lines(out, difference);
+      return out + "Make this change? [y, n, q, or the right move] ";
+    }
+    const auto line = [](const std::optional<std::string>& text) {
+      return formats::printable(formats::trimmed(*text));
+    };
+    formats::put(out, "line ", first.fix()->line, " says `", line(first.fix()->from),
+                 "`, but more of the record fits one of these:\n");
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+      formats::put(out, i + 1, ". `", line(asked[i]->fix()->to), "`\n");
+    }
+    return fmt::format("{}Which is right? [1 to {}, n, q, or the right move] ", out, asked.size());
+  }
+
+  /// Asks until the answer is one of the changes, no, or a move in place of the one that is
+  /// written; at the end of the answers no more is asked.
+  std::vector<formats::Edit> answered(const CauseList& asked, const formats::Report& report) {
     std::string answer;
-    for (; ask(question.append(kAnswers), answer); question.clear()) {
-      if (answer == "y" || answer == "yes") return cause.edits;
+    for (std::string question = question_of(asked, report.document); ask(question, answer);) {
       if (answer == "n" || answer == "no") return {};
       if (answer == "q") break;
-      const auto span = words_of_move(answer, cause, report);
+      const bool is_yes = asked.size() == 1 && (answer == "y" || answer == "yes");
+      const auto number = is_yes ? 1 : formats::parse_number(answer).value_or(0);
+      if (number > 0 && std::cmp_less_equal(number, asked.size())) {
+        return asked[static_cast<std::size_t>(number) - 1]->edits;
+      }
+      const auto span = words_of_move(answer, *asked.front(), report);
       if (span) return {{*span, answer}};
-      say_error("expected y, n, q to make no more changes, or a move as in `K -1,1 r3`, got {}",
-                formats::printable(answer));
+      const std::string yes = asked.size() == 1 ? "y" : fmt::format("1 to {}", asked.size());
+      say_error("expected {}, n, q to make no more changes, or a move as in `K -1,1 r3`, got {}",
+                yes, formats::printable(answer));
+      question = "[" + yes + ", n, q, or the right move] ";
     }
     no_more_ = true;
     return {};

@@ -15,6 +15,9 @@ namespace {
 /// Letters and digits that are taken for each other, on paper or on the keys.
 constexpr std::string_view kSignsAlike[] = {"0ODQ", "1Ill|", "8B", "5S", "2Z", "6Gb", "9gq", "4A"};
 
+/// A longer line is no move with a slip of the pen, and all its words would be tried.
+constexpr std::size_t kLongestLine = 200;
+
 constexpr MoveSlipKind kLetterAsDigit{"letter-as-digit", 1, Plainness::seen, false};
 constexpr MoveSlipKind kWordUnknown{"word-unknown", 2, Plainness::common, false};
 
@@ -87,6 +90,7 @@ class ReadableWords {
     const RecordedTurn& move = offers_.moves()[stop].turn;
     if (move.readable || !move.is_text) return;
     const std::string_view line = offers_.text_of_span(move.span);
+    if (line.size() > kLongestLine) return;
     for (std::size_t begin = 0; begin < line.size();) {
       const std::size_t end = std::min(line.find(' ', begin), line.size());
       const std::string_view word = line.substr(begin, end - begin);
