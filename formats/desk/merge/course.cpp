@@ -2,42 +2,57 @@
 
 #include "engine/rules_of.hpp"
 #include "formats/causes/diagnosis/evidence.hpp"
+#include "formats/causes/diagnosis/told_moves.hpp"
 #include "formats/game/verify/result_claims.hpp"
 
 namespace cartulary::formats {
+namespace {
 
 using engine::Player;
 
-uint32_t JudgedClaim::id() const {
-  const bool of_seat = seat != engine::kNobody && matter != Matter::gain;
-  const auto what = static_cast<uint32_t>(matter) * engine::kMaxPlayers +
-                    (of_seat ? static_cast<uint32_t>(index(seat)) : 0);
-  return ((static_cast<uint32_t>(place) * 2 + static_cast<uint32_t>(move)) * engine::kCategories +
-          static_cast<uint32_t>(category)) *
-             128 +
-         what;
+/// What `get` finds in what each source has, if it has it.
+template <class Of, class Get>
+Said said_by(const PerSide<const Of*>& sources, Get get) {
+  return per_side([&](Side side) -> std::optional<int> {
+    if (sources[side] == nullptr) return {};
+    return get(*sources[side]);
+  });
 }
 
-std::vector<Ending> endings(const Disagreements& disagreements) {
-  using Choices = std::vector<std::optional<Side>>;
-  const auto choices = [](QuestionId question) {
-    return question == kNotAsked ? Choices{std::nullopt} : Choices{Side::a, Side::b};
-  };
-  std::vector<Ending> out;
-  for (const auto termination : choices(disagreements.termination)) {
-    for (const auto final_scoring : choices(disagreements.final_scoring)) {
-      out.push_back({termination, final_scoring});
-    }
+/// A member of what each source has.
+template <class Of, class Member, class Base>
+PerSide<const Member*> members(const PerSide<const Of*>& sources, Member Base::*member) {
+  return per_side([&](Side side) -> const Member* {
+    return sources[side] == nullptr ? nullptr : &(sources[side]->*member);
+  });
+}
+
+void judge_and_hear(JudgedClaim claim, int computed, const Hearing& hear) {
+  if (!claim.made()) return;
+  claim.judge(computed);
+  hear(claim);
+}
+
+/// The values that are claimed; nothing if none is.
+std::vector<std::optional<int>> values_of(const JudgedClaim& claim) {
+  if (claim.disputed) return {claim.said[Side::a], claim.said[Side::b]};
+  return {claim.said[claim.said[Side::a] ? Side::a : Side::b]};
+}
+
+}  // namespace
+
+Course::Course(const Compared& in)
+    : records_{{&in.a.record, &in.b.record}},
+      results_(members(records_, &TileRecord::result)),
+      end_(in.places.size()) {
+  for (const RecordedResult*& result : results_) {
+    if (!result->given) result = nullptr;
   }
-  return out;
 }
-
-Course::Course(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements)
-    : a_(&a), b_(&b), disagreements_(&disagreements) {}
 
 void Course::begin(const Rules& rules) {
-  const TileRecord& begun = a_->record.hands.empty() ? b_->record : a_->record;
-  begin_game(game_, begun, engine::rules_of(rules));
+  const Side begun = records_[Side::a]->hands.empty() ? Side::b : Side::a;
+  begin_game(game_, *records_[begun], engine::rules_of(rules));
   carried_ = carried_before_ = {};
 }
 
@@ -53,36 +68,32 @@ Obstacle Course::obstacle(const PossibleMove& move) {
 
 void Course::play(std::size_t place, std::size_t move, const PossibleMove& played,
                   const Hearing& hear) {
-  const RecordedTurn* a = played.a ? &a_->record.moves[*played.a] : nullptr;
-  const RecordedTurn* b = played.b ? &b_->record.moves[*played.b] : nullptr;
-  const Place& asked = disagreements_->places[place];
+  const auto lines = per_side([&](Side side) -> const RecordedTurn* {
+    return played.lines[side] ? &records_[side]->moves[*played.lines[side]] : nullptr;
+  });
   const Player mover = game_.to_move();
-  JudgedClaim claim{.place = place, .move = move};
-  const auto names_player = [](const RecordedTurn* words) {
-    return words != nullptr && words->player != engine::kNobody;
+  const auto named = [](const RecordedTurn& line) -> std::optional<int> {
+    if (line.player == engine::kNobody) return {};
+    return static_cast<int>(index(line.player));
   };
-  if (names_player(a) || names_player(b)) {
-    claim.matter = Matter::player;
-    if (names_player(a)) claim.a = static_cast<int>(index(a->player));
-    if (names_player(b)) claim.b = static_cast<int>(index(b->player));
-    claim.judge(static_cast<int>(index(mover)));
-    claim.question = asked.player;
-    hear(claim);
-  }
+  judge_and_hear({{place, Matter::player, move}, said_by(lines, named)},
+                 static_cast<int>(index(mover)), hear);
   const SeatPoints before = points_of(game_);
   formats::play(game_, played.words, *played.turn);
-  claim = {.place = place, .move = move};
-  claim.question = asked.gain;
-  hear_gain(claim, a != nullptr ? &a->gain : nullptr, b != nullptr ? &b->gain : nullptr, mover,
-            before, hear);
-  claim.matter = Matter::totals;
-  hear_totals(claim, a != nullptr ? &a->totals : nullptr, b != nullptr ? &b->totals : nullptr,
-              asked.totals, hear);
+  hear_gain({place, Matter::gain, move}, members(lines, &RecordedTurn::gain), mover, before, hear);
+  hear_totals({place, Matter::totals, move}, members(lines, &RecordedTurn::totals), hear);
 }
 
-void Course::hear_gain(JudgedClaim claim, const SeatClaim* a, const SeatClaim* b, Player mover,
-                       const SeatPoints& before, const Hearing& hear) const {
-  claim.matter = Matter::gain;
+void Course::hear_gain(const Question& question, const PerSide<const SeatClaim*>& gains,
+                       Player mover, const SeatPoints& before, const Hearing& hear) const {
+  const int computed = game_.points(mover) - before[mover];
+  JudgedClaim claim(question, said_by(gains, [&](const SeatClaim& gain) -> std::optional<int> {
+                      if (!gain.given) return {};
+                      return claims_gain(gain, mover, mover) ? claimed_gain(gain, mover) : computed;
+                    }));
+  if (!claim.made()) return;
+  claim.computed = computed;
+  claim.mover = mover;
   const auto holds = [&](const SeatClaim& gain) {
     for (Player p : game_.seats()) {
       if (claims_gain(gain, p, mover) && claimed_gain(gain, p) != game_.points(p) - before[p]) {
@@ -91,132 +102,90 @@ void Course::hear_gain(JudgedClaim claim, const SeatClaim* a, const SeatClaim* b
     }
     return true;
   };
-  claim.seat = mover;
-  claim.computed = game_.points(mover) - before[mover];
-  const auto tell = [&](const SeatClaim* gain, std::optional<int>& claimed, bool& right) {
-    if (gain == nullptr || !gain->given) return;
-    claimed = claims_gain(*gain, mover, mover) ? claimed_gain(*gain, mover) : claim.computed;
-    right = holds(*gain);
-  };
-  tell(a, claim.a, claim.a_holds);
-  tell(b, claim.b, claim.b_holds);
-  if (!claim.a && !claim.b) return;
-  // Two forms of one claim, or the same twice: both must hold.
-  if (claim.question == kNotAsked && claim.a && claim.b) {
-    claim.a_holds = claim.b_holds = claim.a_holds && claim.b_holds;
+  claim.right =
+      per_side([&](Side side) { return claim.said[side].has_value() && holds(*gains[side]); });
+  if (claim.said[Side::a] && claim.said[Side::b]) {
+    claim.disputed = contradict(*gains[Side::a], *gains[Side::b]);
+    // Two forms of one claim, or the same twice: both must hold.
+    if (!claim.disputed) claim.right.fill(claim.right[Side::a] && claim.right[Side::b]);
   }
   hear(claim);
 }
 
-void Course::hear_totals(JudgedClaim claim, const SeatClaim* a, const SeatClaim* b,
-                         const engine::PerPlayer<QuestionId>& questions, const Hearing& hear) {
+void Course::hear_totals(Question question, const PerSide<const SeatClaim*>& totals,
+                         const Hearing& hear) {
   for (Player p : game_.seats()) {
-    const auto claimed = [p](const SeatClaim* totals) -> std::optional<int> {
-      if (totals == nullptr || !totals->given || !totals->has(p)) return {};
-      return totals->points[p];
-    };
-    claim.seat = p;
-    claim.a = claimed(a);
-    claim.b = claimed(b);
-    if (!claim.a && !claim.b) continue;
-    claim.question = questions[p];
+    question.seat = p;
+    JudgedClaim claim(question, said_by(totals, [p](const SeatClaim& of) -> std::optional<int> {
+                        if (!of.given || !of.has(p)) return {};
+                        return of.points[p];
+                      }));
+    if (!claim.made()) continue;
     const int points = game_.points(p);
-    const auto judge = [&](int difference) {
-      claim.judge(points + difference);
-      return claim.holds();
-    };
-    if (judge(carried_[p])) {
-      hear(claim);
-      continue;
-    }
-    if (carried_before_[p] != carried_[p] && judge(carried_before_[p])) {
+    if (!claim.judge(points + carried_[p]) && carried_before_[p] != carried_[p] &&
+        claim.judge(points + carried_before_[p])) {
       std::swap(carried_[p], carried_before_[p]);
-      hear(claim);
-      continue;
     }
-    judge(carried_[p]);
-    if (!claim.a || !claim.b || claim.a == claim.b) {
+    if (!claim.judge(points + carried_[p]) && !claim.disputed) {
       carried_before_[p] = carried_[p];
-      carried_[p] = (claim.a ? *claim.a : *claim.b) - points;
+      carried_[p] = claim.first() - points;
     }
     hear(claim);
   }
 }
 
-void Course::finish(const Ending& ending, const Hearing& hear) {
-  const RecordedResult* a = a_->record.result.given ? &a_->record.result : nullptr;
-  const RecordedResult* b = b_->record.result.given ? &b_->record.result : nullptr;
-  if (a == nullptr && b == nullptr) return;
-  const auto first_of = [&](std::optional<Side> whose, const auto& given) {
-    const bool of_b = whose ? whose == Side::b : a == nullptr || !given(*a);
-    return of_b && b != nullptr ? b : a != nullptr ? a : b;
-  };
-  const Termination how =
-      termination_of(*first_of(ending.termination_of, [](const RecordedResult&) { return true; }));
-  const bool completed = how == Termination::completed;
-  const auto& final_scoring = first_of(ending.final_scoring_of, [](const RecordedResult& result) {
-                                return result.final_scoring.has_value();
-                              })->final_scoring;
-  hear_ending(ending, how, hear);
-  if (final_scoring ? final_scoring->value : completed) game_.finish();
-  hear_totals({.matter = Matter::score, .place = disagreements_->places.size()},
-              a != nullptr ? &a->scores : nullptr, b != nullptr ? &b->scores : nullptr,
-              disagreements_->scores, hear);
-  hear_categories(a, b, hear);
-  if (completed) hear_winner(a, b, hear);
+JudgedClaim Course::claim_of_end(Matter matter) const {
+  return {{end_, matter}, said_by(results_, [&](const RecordedResult& of) -> std::optional<int> {
+            if (matter == Matter::termination) return static_cast<int>(termination_of(of));
+            if (!of.final_scoring) return {};
+            return of.final_scoring->value;
+          })};
 }
 
-void Course::hear_ending(const Ending& ending, Termination how, const Hearing& hear) const {
-  JudgedClaim claim{.matter = Matter::termination, .place = disagreements_->places.size()};
-  claim.computed = static_cast<int>(game_.over());
-  const bool fits = how == Termination::completed    ? game_.may_be_over()
-                    : how == Termination::unfinished ? !game_.over()
-                                                     : true;
-  const auto report_choice = [&](std::optional<Side> whose, bool holds) {
-    claim.a_holds = holds && whose != Side::b;
-    claim.b_holds = holds && whose == Side::b;
-  };
-  report_choice(ending.termination_of, fits);
-  claim.question = disagreements_->termination;
-  hear(claim);
-  if (!ending.final_scoring_of) return;
-  claim = {.matter = Matter::final_scoring, .place = disagreements_->places.size()};
-  report_choice(ending.final_scoring_of, true);
-  claim.question = disagreements_->final_scoring;
-  hear(claim);
-}
-
-void Course::hear_categories(const RecordedResult* a, const RecordedResult* b,
-                             const Hearing& hear) const {
-  for (Player p : game_.seats()) {
-    for (engine::Category c : engine::kAllCategories) {
-      JudgedClaim claim{.matter = Matter::category,
-                        .place = disagreements_->places.size(),
-                        .seat = p,
-                        .category = c};
-      if (a != nullptr) claim.a = claimed_category(*a, p, c);
-      if (b != nullptr) claim.b = claimed_category(*b, p, c);
-      if (!claim.a && !claim.b) continue;
-      claim.judge(game_.points(p, c));
-      claim.question = disagreements_->categories[p][c];
-      hear(claim);
+std::vector<Ending> Course::endings() const {
+  std::vector<Ending> out;
+  for (const auto how : values_of(claim_of_end(Matter::termination))) {
+    for (const auto final_scoring : values_of(claim_of_end(Matter::final_scoring))) {
+      out.push_back({static_cast<Termination>(how.value_or(0)), final_scoring});
     }
   }
+  return out;
 }
 
-void Course::hear_winner(const RecordedResult* a, const RecordedResult* b,
-                         const Hearing& hear) const {
-  const auto winner_of = [](const RecordedResult* result) -> std::optional<int> {
-    if (result == nullptr || !result->winner) return {};
-    return static_cast<int>(result->winner->value.bits);
+void Course::finish(const Ending& ending, const Hearing& hear) {
+  if (results_[Side::a] == nullptr && results_[Side::b] == nullptr) return;
+  const bool completed = ending.how == Termination::completed;
+  hear_ending(ending, hear);
+  if (ending.final_scoring.value_or(completed) != 0) game_.finish();
+  hear_totals({end_, Matter::score}, members(results_, &RecordedResult::scores), hear);
+  for (Player p : game_.seats()) {
+    for (engine::Category c : engine::kAllCategories) {
+      const auto claimed = [&](const RecordedResult& result) {
+        return claimed_category(result, p, c);
+      };
+      judge_and_hear({{end_, Matter::category, 0, p, c}, said_by(results_, claimed)},
+                     game_.points(p, c), hear);
+    }
+  }
+  if (!completed) return;
+  const auto winner = [](const RecordedResult& result) -> std::optional<int> {
+    if (!result.winner) return {};
+    return result.winner->value.bits;
   };
-  JudgedClaim claim{.matter = Matter::winner, .place = disagreements_->places.size()};
-  claim.a = winner_of(a);
-  claim.b = winner_of(b);
-  if (!claim.a && !claim.b) return;
-  claim.judge(static_cast<int>(game_.winners().bits));
-  claim.question = disagreements_->winner;
-  hear(claim);
+  judge_and_hear({{end_, Matter::winner}, said_by(results_, winner)}, game_.winners().bits, hear);
+}
+
+void Course::hear_ending(const Ending& ending, const Hearing& hear) const {
+  JudgedClaim how = claim_of_end(Matter::termination);
+  const bool fits = ending.how == Termination::completed    ? game_.may_be_over()
+                    : ending.how == Termination::unfinished ? !game_.over()
+                                                            : true;
+  how.judge(static_cast<int>(ending.how));
+  if (!fits) how.right = {};
+  how.computed = static_cast<int>(game_.over());
+  hear(how);
+  JudgedClaim scoring = claim_of_end(Matter::final_scoring);
+  if (scoring.disputed) judge_and_hear(scoring, *ending.final_scoring, hear);
 }
 
 }  // namespace cartulary::formats

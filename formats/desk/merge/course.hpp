@@ -19,47 +19,49 @@ struct Obstacle {
   engine::Rule rule{};
 };
 
-/// A claim of one source or both beside what was computed. Sets of players have one bit for each.
-struct JudgedClaim {
-  Matter matter{};
-  std::size_t place = 0;
-  std::size_t move = 0;  ///< of the version
-  engine::Player seat = engine::kNobody;
-  engine::Category category{};
-  std::optional<int> a{};
-  std::optional<int> b{};
-  int computed = 0;
-  bool a_holds = false;
-  bool b_holds = false;
-  QuestionId question = kNotAsked;
+/// What each source claims, if anything: points, or the number of a player, players or an end.
+using Said = PerSide<std::optional<int>>;
 
-  /// Judges it by what was computed.
-  void judge(int right) {
-    computed = right;
-    a_holds = a == right;
-    b_holds = b == right;
+/// A claim of one source or both beside what was computed.
+struct JudgedClaim {
+  JudgedClaim(const Question& of, const Said& by)
+      : question(of),
+        said(by),
+        disputed(by[Side::a] && by[Side::b] && by[Side::a] != by[Side::b]) {}
+
+  Question question;
+  Said said;
+  bool disputed;  ///< the sources do not claim the same
+  int computed = 0;
+  PerSide<bool> right{};
+  engine::Player mover = engine::kNobody;  ///< who gains, for a gain
+
+  bool made() const { return said[Side::a] || said[Side::b]; }
+  /// What A claims, or else B.
+  int first() const { return said[Side::a].value_or(said[Side::b].value_or(0)); }
+  /// Judges it by what was computed. True if it holds.
+  bool judge(int number) {
+    computed = number;
+    right = per_side([this](Side side) { return said[side] == computed; });
+    return holds();
   }
-  bool holds() const { return a_holds || b_holds; }
+  bool holds() const { return right[Side::a] || right[Side::b]; }
   MergeAnswer answer() const {
-    return a_holds ? MergeAnswer::a : b_holds ? MergeAnswer::b : MergeAnswer::neither;
+    return right[Side::a] ? MergeAnswer::a : right[Side::b] ? MergeAnswer::b : MergeAnswer::neither;
   }
-  /// The same for the same claim in every course.
-  uint32_t id() const;
 };
 using Hearing = std::function<void(const JudgedClaim&)>;
 
-/// How a game ended, where the sources may not agree on that.
+/// How a game ended.
 struct Ending {
-  std::optional<Side> termination_of{};    ///< whose word is taken; nothing if they agree
-  std::optional<Side> final_scoring_of{};  ///< the same
+  Termination how = Termination::completed;
+  std::optional<int> final_scoring{};  ///< a truth value; nothing where the end tells it
 };
-/// Every ending that the records leave open.
-std::vector<Ending> endings(const Disagreements& disagreements);
 
 /// A game that is played through the places of two records. Copies are cheap enough to go back to.
 class Course {
  public:
-  Course(const MergeSource& a, const MergeSource& b, const Disagreements& disagreements);
+  explicit Course(const Compared& in);
 
   /// Before the first move, by these rules.
   void begin(const Rules& rules);
@@ -67,23 +69,23 @@ class Course {
   [[nodiscard]] Obstacle obstacle(const PossibleMove& move);
   /// Plays a move of a place that has no obstacle; claims about it go to `hear`.
   void play(std::size_t place, std::size_t move, const PossibleMove& played, const Hearing& hear);
+  /// Every ending that the records leave open; one if no source tells of it.
+  std::vector<Ending> endings() const;
   /// Claims about the end of the game, which is over then. Nothing if no source tells of it.
   void finish(const Ending& ending, const Hearing& hear);
 
   const engine::Game& game() const { return game_; }
 
  private:
-  void hear_ending(const Ending& ending, Termination how, const Hearing& hear) const;
-  void hear_categories(const RecordedResult* a, const RecordedResult* b, const Hearing& hear) const;
-  void hear_winner(const RecordedResult* a, const RecordedResult* b, const Hearing& hear) const;
-  void hear_totals(JudgedClaim claim, const SeatClaim* a, const SeatClaim* b,
-                   const engine::PerPlayer<QuestionId>& questions, const Hearing& hear);
-  void hear_gain(JudgedClaim claim, const SeatClaim* a, const SeatClaim* b, engine::Player mover,
-                 const SeatPoints& before, const Hearing& hear) const;
+  JudgedClaim claim_of_end(Matter matter) const;
+  void hear_ending(const Ending& ending, const Hearing& hear) const;
+  void hear_totals(Question question, const PerSide<const SeatClaim*>& totals, const Hearing& hear);
+  void hear_gain(const Question& question, const PerSide<const SeatClaim*>& gains,
+                 engine::Player mover, const SeatPoints& before, const Hearing& hear) const;
 
-  const MergeSource* a_;
-  const MergeSource* b_;
-  const Disagreements* disagreements_;
+  PerSide<const TileRecord*> records_;
+  PerSide<const RecordedResult*> results_;  ///< nullptr where none is given
+  std::size_t end_;                         ///< the place of claims about the result
   engine::Game game_;
   /// By how much the totals of a player are known to be off: a mistake at the table, which is one
   /// mistake however long it is carried on.

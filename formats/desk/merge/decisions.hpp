@@ -16,6 +16,7 @@ struct Decisions : Compared {
   MergeEdits edits;
   Consequence consequence{};  ///< of the best combination, if one was found
   std::vector<std::string> told{};
+  bool disputed = false;  ///< about a line, or a claim
   bool undecided = false;
   bool seats_open = false;  ///< undecided who sits where
 
@@ -29,6 +30,10 @@ struct Decisions : Compared {
     undecided = true;
     told.push_back("undecided: " + line);
   }
+  /// Tells how a dispute on a claim was decided, if it was: whose word was taken. `head` says where
+  /// it stands, `said` what each claims, `computed` what came of the moves.
+  std::optional<Side> decide(const Question& question, const std::string& head,
+                             const PerSide<std::string>& said, const std::string& computed);
   /// Why nothing, or nothing more, is known about a question.
   std::string why_unknown() const;
 };

@@ -17,11 +17,6 @@
 namespace cartulary::formats {
 namespace {
 
-struct KeyAndValue {
-  std::string key;
-  std::string value;
-};
-
 /// " draw:3 guide" as keys of a mapping.
 void append_word_keys(std::vector<KeyAndValue>& out, std::string_view words) {
   for (std::string_view word = take_word(words); !word.empty(); word = take_word(words)) {
@@ -120,15 +115,15 @@ void MergeEdits::go_to(std::size_t move) {
 }
 
 void MergeEdits::write(std::size_t place, Resolution resolution) {
-  const Place& here = in_.disagreements.places[place];
+  const Place& here = in_.places[place];
   if (!resolution.open) {
     write_conflict();
     write_version(here, resolution);
     return;
   }
   undecided_ = true;
-  if (here.a) {
-    go_to(*here.a);
+  if (here.lines[Side::a]) {
+    go_to(*here.lines[Side::a]);
     if (resolution.version) {
       edit_move(here.versions[*resolution.version].moves.front(), resolution, 0);
     }
@@ -141,8 +136,8 @@ void MergeEdits::write(std::size_t place, Resolution resolution) {
 std::string MergeEdits::of_b(const Place& place, const Resolution& resolution) const {
   std::string out;
   for (const PossibleMove& move : place.versions[resolution.version.value_or(1)].moves) {
-    if (!place.b) break;
-    const RecordedTurn& words = in_.b.record.moves[*place.b];
+    if (!place.lines[Side::b]) break;
+    const RecordedTurn& words = in_.b.record.moves[*place.lines[Side::b]];
     NewLine line{.gain = words.gain, .totals = words.totals};
     if (!resolution.consequence.empty()) line.consequence = resolution.consequence.front();
     out += line_text(move, line);
@@ -152,14 +147,16 @@ std::string MergeEdits::of_b(const Place& place, const Resolution& resolution) c
 
 void MergeEdits::write_version(const Place& place, const Resolution& resolution) {
   const Version& version = place.versions[*resolution.version];
-  const auto is_of_a = [&](const PossibleMove& move) { return move.a && move.a == place.a; };
+  const auto is_of_a = [&](const PossibleMove& move) {
+    return move.lines[Side::a] && move.lines[Side::a] == place.lines[Side::a];
+  };
   const auto of_a = std::ranges::find_if(version.moves, is_of_a);
   std::size_t played = 0;
   for (auto move = version.moves.begin(); move != of_a; ++move) {
     write_new(*move, resolution, played++);
   }
-  if (!place.a) return;
-  go_to(*place.a);
+  if (!place.lines[Side::a]) return;
+  go_to(*place.lines[Side::a]);
   if (of_a == version.moves.end()) {
     edits_.remove_lines(first_line_, anchor_);
     shifted_ = true;
@@ -174,7 +171,8 @@ void MergeEdits::write_version(const Place& place, const Resolution& resolution)
 void MergeEdits::write_new(const PossibleMove& move, const Resolution& resolution,
                            std::size_t played) {
   // A line of A may have stood elsewhere.
-  const RecordedTurn& words = move.b ? in_.b.record.moves[*move.b] : in_.a.record.moves[*move.a];
+  const Side whose = move.lines[Side::b] ? Side::b : Side::a;
+  const RecordedTurn& words = in_.source(whose).record.moves[*move.lines[whose]];
   NewLine line{.gain = words.gain, .totals = words.totals};
   if (played < resolution.consequence.size()) line.consequence = resolution.consequence[played];
   insert_lines(anchor_, line_text(move, line));
@@ -268,8 +266,8 @@ void MergeEdits::conflict(uint32_t begin, uint32_t end, const std::string& of_b)
 void MergeEdits::edit_move(const PossibleMove& move, const Resolution& resolution,
                            std::size_t played) {
   // Values that A leaves open and B tells are written, too.
-  const bool told = move.a && move.b && !in_.b.written_move(*move.b).open.any();
-  const RecordedTurn& was = told ? in_.a.written_move(*move.a) : *here_;
+  const bool told = move.is_of_both() && !in_.b.written_move(*move.lines[Side::b]).open.any();
+  const RecordedTurn& was = told ? in_.a.written_move(*move.lines[Side::a]) : *here_;
   RecordedTurn now = was;
   now.action = move.words.action;
   now.tile = move.words.tile;
@@ -281,7 +279,7 @@ void MergeEdits::edit_move(const PossibleMove& move, const Resolution& resolutio
   now.under = move.words.under;
   now.drew = move.words.drew;
   now.trade = move.words.trade;
-  if (move.a && move.b) {
+  if (move.is_of_both()) {
     now.gain = resolution.gain;
     now.totals = resolution.totals;
     now.player = resolution.player;
@@ -299,7 +297,8 @@ void MergeEdits::edit_move(const PossibleMove& move, const Resolution& resolutio
 void MergeEdits::count_turns(RecordedTurn& now, const PossibleMove& move,
                              const ConsequenceMove& consequence) {
   if (!now.number || *now.number == consequence.number) return;
-  const auto of_b = move.b ? in_.b.record.moves[*move.b].number : std::nullopt;
+  const auto of_b =
+      move.lines[Side::b] ? in_.b.record.moves[*move.lines[Side::b]].number : std::nullopt;
   if (!shifted_ && of_b != consequence.number) return;
   if (renumbered_ == nullptr) renumbered_ = here_;
   now.number = consequence.number;
@@ -370,7 +369,7 @@ void MergeEdits::edit_keys(const RecordedTurn& was, const RecordedTurn& now,
     return;
   }
   const uint32_t mapping = layout_.mapping_of(was);
-  const PossibleMove before{.words = was, .turn = intended_turn(was), .a = {}, .b = {}};
+  const PossibleMove before{.words = was, .turn = intended_turn(was)};
   const std::vector<KeyAndValue> old_keys = play_keys(before, in_.a.record);
   const std::vector<KeyAndValue> new_keys = play_keys(move, in_.a.record);
 

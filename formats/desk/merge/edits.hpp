@@ -7,6 +7,12 @@
 
 namespace cartulary::formats {
 
+/// A key of a mapping and its value, as they are written.
+struct KeyAndValue {
+  std::string key;
+  std::string value;
+};
+
 /// The decision on a place.
 struct Resolution {
   /// The version that was played; nothing if that is undecided.

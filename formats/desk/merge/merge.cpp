@@ -26,7 +26,7 @@ class Merger {
     }
     if (in_.outcome().found()) in_.consequence = consequence(in_.outcome().best);
     merge_header(in_);
-    for (std::size_t place = 0; place < in_.disagreements.places.size(); ++place) {
+    for (std::size_t place = 0; place < in_.places.size(); ++place) {
       merge_place(place);
     }
     if (const RecordedTurn* first = in_.edits.renumbered()) {
@@ -35,7 +35,7 @@ class Merger {
     }
     merge_result(in_);
     report_variations();
-    if (!in_.disagreements.questions.empty()) report_basis();
+    if (in_.disputed) report_basis();
     return {.refused = "",
             .text = in_.edits.apply(),
             .told = std::move(in_.told),
@@ -43,7 +43,7 @@ class Merger {
   }
 
  private:
-  const Place& at(std::size_t place) const { return in_.disagreements.places[place]; }
+  const Place& at(std::size_t place) const { return in_.places[place]; }
 
   Consequence consequence(const Combination& combination) const {
     return consequence_of(in_, in_.seated.both->rules(), combination, in_.outcome().places);
@@ -56,7 +56,7 @@ class Merger {
     if (here.agreed()) {
       resolution.version = 0;
     } else {
-      const auto answer = in_.outcome().answer(here.play);
+      const auto answer = in_.outcome().answer({place});
       if (answer) resolution.version = here.version_of(*answer);
       resolution.open = !resolution.version;
       answer_play(place, resolution);
@@ -79,7 +79,7 @@ class Merger {
   }
 
   static bool speaks_for_both(const Version& version) {
-    return version.moves.size() == 1 && version.moves[0].a && version.moves[0].b;
+    return version.moves.size() == 1 && version.moves[0].is_of_both();
   }
 
   /// "a.yaml:77, b.yaml:75: turn 58: ".
@@ -91,6 +91,7 @@ class Merger {
 
   void answer_play(std::size_t place, const Resolution& resolution) {
     const Place& here = at(place);
+    in_.disputed = true;
     if (!resolution.version) {
       in_.report_undecided(head(place, resolution.consequence) + choices(place) + ": " +
                            why_open(place));
@@ -128,8 +129,8 @@ class Merger {
     const Side lacking = other(whose);
     const std::string move = in_.words.play(at(place).versions[version_of(whose)]);
     for (std::size_t p = place - std::min(place, kMovedBy);
-         p < std::min(place + kMovedBy + 1, in_.disagreements.places.size()); ++p) {
-      const auto& its_move = lacking == Side::a ? at(p).a : at(p).b;
+         p < std::min(place + kMovedBy + 1, in_.places.size()); ++p) {
+      const auto& its_move = at(p).lines[lacking];
       if (at(p).agreed() || !its_move ||
           in_.words.play(at(p).versions[version_of(lacking)]) != move) {
         continue;
@@ -152,7 +153,7 @@ class Merger {
   }
 
   std::string why_open(std::size_t place) const {
-    if (!in_.outcome().answer(at(place).play)) return in_.why_unknown();
+    if (!in_.outcome().answer({place})) return in_.why_unknown();
     const std::size_t played = in_.outcome().best.versions[place];
     return fmt::format("neither fits the rest, as {} would",
                        in_.words.play(at(place).versions[played]));
@@ -162,7 +163,7 @@ class Merger {
   std::string choices(std::size_t place) const {
     const Place& here = at(place);
     std::vector<std::string> words;
-    for (const MergeAnswer answer : in_.outcome().possible[here.play]) {
+    for (const MergeAnswer answer : in_.outcome().answers({place})) {
       if (const auto version = here.version_of(answer)) {
         words.push_back(in_.words.play(here.versions[*version]));
       }
@@ -180,124 +181,101 @@ class Merger {
   // Claims about a move that both have.
 
   void merge_claims(std::size_t place, Resolution& resolution) {
-    const Place& here = at(place);
-    const RecordedTurn& a = in_.a.record.moves[*here.a];
-    const RecordedTurn& b = in_.b.record.moves[*here.b];
+    const auto lines =
+        per_side([&](Side side) { return &in_.source(side).record.moves[*at(place).lines[side]]; });
+    const RecordedTurn& a = *lines[Side::a];
+    const RecordedTurn& b = *lines[Side::b];
     resolution.player = a.player;
-    if (here.player != kNotAsked) merge_player(place, a, b, resolution);
+    if (a.player != engine::kNobody && b.player != engine::kNobody && a.player != b.player) {
+      const auto said = [&](Side side) { return "@" + in_.words.player(lines[side]->player); };
+      const auto whose = decide({place, Matter::player}, resolution, said, "whose turn it is");
+      if (whose) resolution.player = lines[*whose]->player;
+    }
     resolution.gain = a.gain;
-    if (here.gain != kNotAsked) {
-      merge_gain(place, a, b, resolution);
-    } else if (!a.gain.given && holds(Matter::gain, place)) {
+    const Question of_gain{place, Matter::gain};
+    const JudgedClaim* gain = heard(of_gain);
+    if (contradict(a.gain, b.gain)) {
+      const auto said = [&](Side side) { return in_.words.gain(lines[side]->gain); };
+      const auto whose =
+          decide(of_gain, resolution, said,
+                 gain == nullptr
+                     ? ""
+                     : fmt::format("{} gains {}", in_.words.player(gain->mover), gain->computed));
+      if (whose) resolution.gain = lines[*whose]->gain;
+    } else if (!a.gain.given && gain != nullptr && gain->right[Side::b]) {
       resolution.gain = b.gain;
     }
     resolution.totals = a.totals;
     merge_totals(place, a, b, resolution);
   }
 
-  const JudgedClaim* heard(Matter matter, std::size_t place, Player seat = engine::kNobody) const {
-    return in_.claims_count() ? in_.consequence.claim(matter, place, 0, seat) : nullptr;
-  }
-  /// True if what B claims is known to hold.
-  bool holds(Matter matter, std::size_t place, Player seat = engine::kNobody) const {
-    const JudgedClaim* claim = heard(matter, place, seat);
-    return claim != nullptr && claim->b && claim->b_holds;
+  /// The claim as it was judged; nullptr if no claims were.
+  const JudgedClaim* heard(const Question& question) const {
+    return in_.claims_count() ? in_.consequence.claim(question) : nullptr;
   }
 
-  void leave_open(std::size_t place, Resolution& resolution, const std::string& of_a,
-                  const std::string& of_b, const std::string& why) {
-    resolution.open = true;
-    in_.report_undecided(
-        fmt::format("{}`{}` or `{}`: {}", head(place, resolution.consequence), of_a, of_b, why));
-  }
-  void report_claim(std::size_t place, const Resolution& resolution, const std::string& claim,
-                    const std::string& source, const std::string& why) {
-    in_.tell(
-        fmt::format("{}took `{}` {}: {}", head(place, resolution.consequence), claim, source, why));
-  }
-
-  void merge_player(std::size_t place, const RecordedTurn& a, const RecordedTurn& b,
-                    Resolution& resolution) {
-    const auto whose = in_.outcome().whose(at(place).player);
-    const std::string of_a = "@" + in_.words.player(a.player);
-    const std::string of_b = "@" + in_.words.player(b.player);
-    if (!whose) return leave_open(place, resolution, of_a, of_b, in_.why_unknown());
-    resolution.player = (*whose == Side::a ? a : b).player;
-    report_claim(place, resolution, *whose == Side::a ? of_a : of_b,
-                 "from " + in_.words.name(*whose), "whose turn it is");
-  }
-
-  void merge_gain(std::size_t place, const RecordedTurn& a, const RecordedTurn& b,
-                  Resolution& resolution) {
-    const auto whose = in_.outcome().whose(at(place).gain);
-    const JudgedClaim* claim = heard(Matter::gain, place);
-    const std::string computed =
-        claim == nullptr
-            ? ""
-            : fmt::format("{} gains {}", in_.words.player(claim->seat), claim->computed);
-    if (!whose) {
-      const bool neither = in_.outcome().answer(at(place).gain) == MergeAnswer::neither;
-      return leave_open(place, resolution, in_.words.gain(a.gain), in_.words.gain(b.gain),
-                        neither ? computed : in_.why_unknown());
-    }
-    resolution.gain = (*whose == Side::a ? a : b).gain;
-    report_claim(place, resolution, in_.words.gain(resolution.gain),
-                 "from " + in_.words.name(*whose), computed);
+  template <class Words>
+  std::optional<Side> decide(const Question& question, Resolution& resolution, Words said,
+                             const std::string& computed) {
+    const auto whose = in_.decide(question, head(question.place, resolution.consequence),
+                                  per_side(said), computed);
+    resolution.open |= !whose;
+    return whose;
   }
 
   /// A total that only B claims.
-  void take_total(std::size_t place, Player player, const RecordedTurn& b, Resolution& resolution) {
-    const JudgedClaim* claim = heard(Matter::totals, place, player);
-    if (claim == nullptr || !claim->b) return;
-    if (claim->b_holds) {
-      resolution.totals.set(player, b.totals.points[player]);
+  void take_total(const Question& question, const RecordedTurn& b, Resolution& resolution) {
+    const JudgedClaim* claim = heard(question);
+    if (claim == nullptr || !claim->said[Side::b]) return;
+    if (claim->right[Side::b]) {
+      resolution.totals.set(question.seat, b.totals.points[question.seat]);
       resolution.totals.given = true;
       return;
     }
     in_.tell(fmt::format("{}left out `{}` from {}: {} has {}, not {}",
-                         head(place, resolution.consequence), in_.words.totals(b.totals),
-                         in_.words.name(Side::b), in_.words.player(player), claim->computed,
-                         *claim->b));
+                         head(question.place, resolution.consequence), in_.words.totals(b.totals),
+                         in_.words.name(Side::b), in_.words.player(question.seat), claim->computed,
+                         *claim->said[Side::b]));
   }
 
+  /// Each number of a line is a question; what is told is one decision.
   void merge_totals(std::size_t place, const RecordedTurn& a, const RecordedTurn& b,
                     Resolution& resolution) {
-    const Place& here = at(place);
     engine::Set<Side, uint8_t> taken;  // whose word
     bool neither = false;
     bool unknown = false;
     std::vector<std::string> computed;
     for (const Player p : in_.a.record.seats()) {
-      const QuestionId question = here.totals[p];
-      if (question == kNotAsked) {
-        if (!a.totals.has(p)) take_total(place, p, b, resolution);
+      const Question question{.place = place, .matter = Matter::totals, .seat = p};
+      if (!a.totals.has(p)) take_total(question, b, resolution);
+      if (!a.totals.has(p) || !b.totals.has(p) || a.totals.points[p] == b.totals.points[p])
         continue;
-      }
       const auto answer = in_.outcome().answer(question);
       const auto whose = in_.outcome().whose(question);
       neither |= answer == MergeAnswer::neither;
       unknown |= !answer;
       if (whose) taken.insert(*whose);
       if (whose == Side::b) resolution.totals.set(p, b.totals.points[p]);
-      if (const JudgedClaim* claim = heard(Matter::totals, place, p)) {
+      if (const JudgedClaim* claim = heard(question)) {
         const int wrong = whose == Side::b ? a.totals.points[p] : b.totals.points[p];
-        computed.push_back(
-            answer == MergeAnswer::neither
-                ? fmt::format("{} has {}", in_.words.player(p), claim->computed)
-                : fmt::format("{} has {}, not {}", in_.words.player(p), claim->computed, wrong));
+        computed.push_back(fmt::format("{} has {}", in_.words.player(p), claim->computed));
+        if (answer != MergeAnswer::neither) computed.back() += fmt::format(", not {}", wrong);
       }
     }
+    if (taken.empty() && !neither && !unknown) return;
+    in_.disputed = true;
+    const std::string where = head(place, resolution.consequence);
     if (neither || unknown) {
-      const std::string why = unknown ? in_.why_unknown() : joined(computed, "; ");
       resolution.totals = a.totals;
-      return leave_open(place, resolution, in_.words.totals(a.totals), in_.words.totals(b.totals),
-                        why);
+      resolution.open = true;
+      return in_.report_undecided(fmt::format(
+          "{}`{}` or `{}`: {}", where, in_.words.totals(a.totals), in_.words.totals(b.totals),
+          unknown ? in_.why_unknown() : joined(computed, "; ")));
     }
-    if (taken.empty()) return;
     const std::string source = taken.size() == 2 ? std::string("with numbers of both")
                                                  : "from " + in_.words.name(taken.lowest());
-    report_claim(place, resolution, in_.words.totals(resolution.totals), source,
-                 joined(computed, "; "));
+    in_.tell(fmt::format("{}took `{}` {}: {}", where, in_.words.totals(resolution.totals), source,
+                         joined(computed, "; ")));
   }
 
   void report_basis() {
@@ -319,8 +297,8 @@ class Merger {
     }
     if (outcome.basis != Basis::most_claims) return;
     for (const JudgedClaim& claim : in_.consequence.claims) {
-      if (claim.holds() || claim.question != kNotAsked || is_left_out(claim)) continue;
-      const Contradiction broken{claim.place, claim.move, {}, claim};
+      if (claim.holds() || claim.disputed || is_left_out(claim)) continue;
+      const Contradiction broken{claim.question.place, claim.question.move, {}, claim};
       in_.tell(fmt::format("still wrong, whichever lines are taken: {}",
                            in_.words.contradiction(broken, outcome.best)));
     }
@@ -328,7 +306,8 @@ class Merger {
 
   /// True if a claim is about a move that both have, and only B makes it.
   bool is_left_out(const JudgedClaim& claim) const {
-    return claim.matter == Matter::totals && !claim.a && !at(claim.place).lone();
+    return claim.question.matter == Matter::totals && !claim.said[Side::a] &&
+           !at(claim.question.place).lone();
   }
 
   Decisions in_;
@@ -336,10 +315,25 @@ class Merger {
 
 }  // namespace
 
+std::optional<Side> Decisions::decide(const Question& question, const std::string& head,
+                                      const PerSide<std::string>& said,
+                                      const std::string& computed) {
+  disputed = true;
+  const auto whose = outcome().whose(question);
+  if (whose) {
+    tell(fmt::format("{}took `{}` from {}: {}", head, said[*whose], words.name(*whose), computed));
+  } else {
+    const bool neither = outcome().answer(question) == MergeAnswer::neither;
+    report_undecided(fmt::format("{}`{}` or `{}`: {}", head, said[Side::a], said[Side::b],
+                                 neither ? computed : why_unknown()));
+  }
+  return whose;
+}
+
 std::string Decisions::why_unknown() const {
   if (outcome().stuck) {
     return fmt::format("{} is illegal, whichever lines are taken",
-                       words.where(disagreements.places[*outcome().stuck]));
+                       words.where(places[*outcome().stuck]));
   }
   if (outcome().cut_off) return "not every choice was tried";
   if (outcome().basis == Basis::moves) return "the moves do not decide";

@@ -81,51 +81,40 @@ class PlaceFinder {
   PlaceFinder(const MergeSource& a, const MergeSource& b)
       : a_(a), b_(b), neutral_(neutral(a.record)) {}
 
-  Disagreements run() {
+  std::vector<Place> run() {
     for (const auto& [i, j] : aligned(likenesses(a_), likenesses(b_))) {
-      Place& place = out_.places.emplace_back();
-      place.a = i;
-      place.b = j;
-      place.totals.fill(kNotAsked);
+      Place& place = out_.emplace_back();
+      place.lines = {{i, j}};
       add_versions(place);
     }
     add_moved_lines();
-    for (Place& place : out_.places) add_others(place);
-    for (std::size_t p = 0; p < out_.places.size(); ++p) {
-      Place& place = out_.places[p];
-      if (!place.agreed()) place.play = ask({.matter = Matter::play, .place = p});
-      if (place.a && place.b) ask_about_claims(p);
-    }
-    ask_about_result();
+    for (Place& place : out_) add_others(place);
     return std::move(out_);
   }
 
  private:
+  static PossibleMove move_of(const RecordedTurn& words,
+                              const PerSide<std::optional<std::size_t>>& lines) {
+    return {.words = words, .turn = intended_turn(words), .lines = lines};
+  }
+
   std::vector<Likeness> likenesses(const MergeSource& source) const {
     return mapped(source.record.moves, [&](const RecordedTurn& move) {
       return likeness_of(move, neutral_, source.document);
     });
   }
 
-  QuestionId ask(const MergeQuestion& question) {
-    out_.questions.push_back(question);
-    return static_cast<QuestionId>(out_.questions.size() - 1);
-  }
-
   void add_versions(Place& place) {
-    if (!place.a || !place.b) {
-      PossibleMove move;
-      move.words = place.a ? a_.record.moves[*place.a] : b_.record.moves[*place.b];
-      move.turn = intended_turn(move.words);
-      move.a = place.a;
-      move.b = place.b;
+    if (place.lone()) {
+      const Side whose = place.whose();
+      const RecordedTurn& words = (whose == Side::a ? a_ : b_).record.moves[*place.lines[whose]];
       place.versions.resize(2);
-      place.versions[version_of(place.whose())].moves.push_back(std::move(move));
-      place.versions[version_of(other(place.whose()))].left_out = 1;
+      place.versions[version_of(whose)].moves.push_back(move_of(words, place.lines));
+      place.versions[version_of(other(whose))].left_out = 1;
       return;
     }
-    RecordedTurn a = a_.record.moves[*place.a];
-    RecordedTurn b = b_.record.moves[*place.b];
+    RecordedTurn a = a_.record.moves[*place.lines[Side::a]];
+    RecordedTurn b = b_.record.moves[*place.lines[Side::b]];
     // A word that only one of them says is no contradiction.
     take_over(a, b);
     take_over(b, a);
@@ -136,8 +125,8 @@ class PlaceFinder {
     if (a.action == b.action) mix(place, a, b);
     // Each may have left out what the other has.
     if (a.tile != b.tile && (a.action != b.action || a.cell != b.cell)) {
-      const PossibleMove first{.words = a, .turn = intended_turn(a), .a = place.a, .b = {}};
-      const PossibleMove second{.words = b, .turn = intended_turn(b), .a = {}, .b = place.b};
+      const PossibleMove first = move_of(a, {{place.lines[Side::a], std::nullopt}});
+      const PossibleMove second = move_of(b, {{std::nullopt, place.lines[Side::b]}});
       place.versions.push_back({.moves = {first, second}});
       place.versions.push_back({.moves = {second, first}});
       place.versions.push_back({.moves = {}, .left_out = 1});
@@ -166,7 +155,7 @@ class PlaceFinder {
 
   /// Adds a move, unless it comes to the same as one that is there.
   void add_version(Place& place, const RecordedTurn& words) {
-    PossibleMove move{.words = words, .turn = intended_turn(words), .a = place.a, .b = place.b};
+    PossibleMove move = move_of(words, place.lines);
     std::string meaning =
         move.turn ? meaning_of(*move.turn, neutral_) : "?" + words_of(move, neutral_);
     if (contains(seen_, meaning)) return;
@@ -177,8 +166,7 @@ class PlaceFinder {
   /// A move of a place that has nothing in common with one of the other source there; nullptr if
   /// there is none.
   static const PossibleMove* loose_move(const Place& place, Side whose) {
-    const auto& own = whose == Side::a ? place.a : place.b;
-    if (!own || place.agreed()) return nullptr;
+    if (!place.lines[whose] || place.agreed()) return nullptr;
     const PossibleMove& move = place.versions[version_of(whose)].moves.front();
     if (place.lone()) return &move;
     const PossibleMove& theirs = place.versions[version_of(other(whose))].moves.front();
@@ -200,17 +188,17 @@ class PlaceFinder {
       PossibleMove move;
     };
     std::vector<Moved> moved;
-    const std::size_t count = out_.places.size();
+    const std::size_t count = out_.size();
     for (std::size_t p = 0; p < count; ++p) {
-      const PossibleMove* of_a = loose_move(out_.places[p], Side::a);
+      const PossibleMove* of_a = loose_move(out_[p], Side::a);
       if (of_a == nullptr) continue;
       for (std::size_t q = p - std::min(p, kFarthest); q < std::min(p + kFarthest + 1, count);
            ++q) {
-        const PossibleMove* of_b = q == p ? nullptr : loose_move(out_.places[q], Side::b);
+        const PossibleMove* of_b = q == p ? nullptr : loose_move(out_[q], Side::b);
         if (of_b == nullptr || !are_alike(*of_a, *of_b)) continue;
         // A version with the move of another line leaves this one out.
-        if (out_.places[p].b) out_.places[p].versions[version_of(Side::b)].left_out = 1;
-        if (out_.places[q].a) out_.places[q].versions[version_of(Side::a)].left_out = 1;
+        if (out_[p].lines[Side::b]) out_[p].versions[version_of(Side::b)].left_out = 1;
+        if (out_[q].lines[Side::a]) out_[q].versions[version_of(Side::a)].left_out = 1;
         if (of_a->turn && of_b->turn &&
             meaning_of(*of_a->turn, neutral_) == meaning_of(*of_b->turn, neutral_)) {
           continue;
@@ -220,7 +208,7 @@ class PlaceFinder {
       }
     }
     for (Moved& line : moved) {
-      out_.places[line.to].versions.push_back({.moves = {std::move(line.move)}});
+      out_[line.to].versions.push_back({.moves = {std::move(line.move)}});
     }
   }
 
@@ -277,62 +265,16 @@ class PlaceFinder {
     add(-cell.x, cell.y);
   }
 
-  void ask_about_claims(std::size_t at) {
-    Place& place = out_.places[at];
-    const RecordedTurn& a = a_.record.moves[*place.a];
-    const RecordedTurn& b = b_.record.moves[*place.b];
-    if (contradict(a.gain, b.gain)) place.gain = ask({.matter = Matter::gain, .place = at});
-    for (engine::Player p : a.totals.claimed& b.totals.claimed) {
-      if (a.totals.points[p] == b.totals.points[p]) continue;
-      place.totals[p] = ask({.matter = Matter::totals, .place = at, .seat = p});
-    }
-    if (a.player != engine::kNobody && b.player != engine::kNobody && a.player != b.player) {
-      place.player = ask({.matter = Matter::player, .place = at});
-    }
-  }
-
-  void ask_about_result() {
-    out_.scores.fill(kNotAsked);
-    for (auto& row : out_.categories) row.fill(kNotAsked);
-    const RecordedResult& a = a_.record.result;
-    const RecordedResult& b = b_.record.result;
-    if (!a.given || !b.given) return;
-    const std::size_t end = out_.places.size();
-    for (engine::Player p : a.scores.claimed& b.scores.claimed) {
-      if (a.scores.points[p] != b.scores.points[p]) {
-        out_.scores[p] = ask({.matter = Matter::score, .place = end, .seat = p});
-      }
-    }
-    for (engine::Player p : a_.record.seats()) {
-      for (engine::Category c : engine::kAllCategories) {
-        const auto of_a = claimed_category(a, p, c);
-        const auto of_b = claimed_category(b, p, c);
-        if (!of_a || !of_b || of_a == of_b) continue;
-        out_.categories[p][c] =
-            ask({.matter = Matter::category, .place = end, .seat = p, .category = c});
-      }
-    }
-    if (a.winner && b.winner && a.winner->value != b.winner->value) {
-      out_.winner = ask({.matter = Matter::winner, .place = end});
-    }
-    if (termination_of(a) != termination_of(b)) {
-      out_.termination = ask({.matter = Matter::termination, .place = end});
-    }
-    if (a.final_scoring && b.final_scoring && a.final_scoring->value != b.final_scoring->value) {
-      out_.final_scoring = ask({.matter = Matter::final_scoring, .place = end});
-    }
-  }
-
   const MergeSource& a_;
   const MergeSource& b_;
   const TileRecord neutral_;
   std::vector<std::string> seen_;  ///< meanings of the versions of a place
-  Disagreements out_;
+  std::vector<Place> out_;
 };
 
 }  // namespace
 
-Disagreements disagreements(const MergeSource& a, const MergeSource& b) {
+std::vector<Place> places_of(const MergeSource& a, const MergeSource& b) {
   return PlaceFinder(a, b).run();
 }
 

@@ -19,6 +19,11 @@ inline constexpr std::array<Side, 2> kBothSides{Side::a, Side::b};
 /// A value for each record.
 template <class T>
 using PerSide = engine::ArrayBy<Side, T, kBothSides.size()>;
+/// Makes a value for each.
+template <class Make>
+auto per_side(Make make) {
+  return PerSide<decltype(make(Side::a))>{{make(Side::a), make(Side::b)}};
+}
 
 constexpr Side other(Side side) {
   return side == Side::a ? Side::b : Side::a;
@@ -39,13 +44,13 @@ struct MergeSource {
 
 /// A move as it may have been played.
 struct PossibleMove {
-  RecordedTurn words{};                ///< those of one source, or some of each
-  std::optional<engine::Turn> turn{};  ///< nothing: its figure has no place
-  std::optional<std::size_t> a{};      ///< the moves whose claims are about it
-  std::optional<std::size_t> b{};
+  RecordedTurn words{};                         ///< those of one source, or some of each
+  std::optional<engine::Turn> turn{};           ///< nothing: its figure has no place
+  PerSide<std::optional<std::size_t>> lines{};  ///< the moves whose claims are about it
 
+  bool is_of_both() const { return lines[Side::a] && lines[Side::b]; }
   /// Whose words they are, if not those of both.
-  Side whose() const { return a ? Side::a : Side::b; }
+  Side whose() const { return lines[Side::a] ? Side::a : Side::b; }
 };
 
 /// One way to read a place: what was played there, if anything.
@@ -67,22 +72,20 @@ enum class Matter : uint8_t {
   final_scoring,
 };
 
-/// A question on which the sources do not agree.
-struct MergeQuestion {
-  Matter matter{};
-  std::size_t place = 0;
+/// A question that the claims of the sources, or their lines, may answer in two ways.
+struct Question {
+  std::size_t place = 0;  ///< behind the last one for the result
+  Matter matter = Matter::play;
+  std::size_t move = 0;  ///< of the version
   engine::Player seat = engine::kNobody;
   engine::Category category{};
+
+  friend auto operator<=>(const Question&, const Question&) = default;
 };
-enum class QuestionId : uint32_t {};
-/// The sources agree, or one of them says nothing.
-inline constexpr QuestionId kNotAsked{0xFFFF'FFFF};
 
 /// The source that is right. Answers about a play are the numbers of versions instead, see
 /// Place::answer_of.
 enum class MergeAnswer : uint8_t { a, b, neither };
-/// A question did not arise, or any answer will do.
-inline constexpr MergeAnswer kNoAnswer{0xFF};
 using MergeAnswers = engine::Set<MergeAnswer, uint64_t>;
 
 constexpr MergeAnswer answer_of(Side side) {
@@ -106,22 +109,17 @@ constexpr std::optional<Side> side_of_version(std::size_t version) {
 
 /// A move of each source, or of one of them.
 struct Place {
-  std::optional<std::size_t> a{};
-  std::optional<std::size_t> b{};
+  PerSide<std::optional<std::size_t>> lines{};
   /// The first as A has it, the second as B; others take words of both. Only one if they agree.
   std::vector<Version> versions{};
   /// How many of them the sources tell; those behind are what it may have been if neither is right.
   std::size_t told = 1;
-  QuestionId play = kNotAsked;
-  QuestionId gain = kNotAsked;
-  QuestionId player = kNotAsked;
-  engine::PerPlayer<QuestionId> totals{};
 
   bool agreed() const { return versions.size() == 1; }
   /// True if only one of the sources has a move here.
-  bool lone() const { return !a || !b; }
+  bool lone() const { return !lines[Side::a] || !lines[Side::b]; }
   /// Which one that is.
-  Side whose() const { return a ? Side::a : Side::b; }
+  Side whose() const { return lines[Side::a] ? Side::a : Side::b; }
 
   /// The answer that a version was played: those that nobody tells are one answer.
   MergeAnswer answer_of(std::size_t version) const {
@@ -134,30 +132,17 @@ struct Place {
   }
 };
 
-/// Two records place by place.
-struct Disagreements {
-  std::vector<Place> places{};
-  engine::VectorBy<QuestionId, MergeQuestion> questions{};
-  // Questions about the result.
-  engine::PerPlayer<QuestionId> scores{};
-  engine::PerPlayer<engine::ArrayBy<engine::Category, QuestionId, engine::kCategories>>
-      categories{};
-  QuestionId winner = kNotAsked;
-  QuestionId termination = kNotAsked;
-  QuestionId final_scoring = kNotAsked;
-};
-
 /// Two records of a game, and where they differ.
 struct Compared {
   const MergeSource a;
   const MergeSource b;
-  const Disagreements& disagreements;
+  const std::vector<Place>& places;
 
   const MergeSource& source(Side whose) const { return whose == Side::a ? a : b; }
 };
 
-/// The records have equally many players.
-Disagreements disagreements(const MergeSource& a, const MergeSource& b);
+/// Two records place by place. They have equally many players.
+std::vector<Place> places_of(const MergeSource& a, const MergeSource& b);
 
 /// The points that a result claims of a player's category, if any.
 std::optional<int> claimed_category(const RecordedResult& result, engine::Player player,

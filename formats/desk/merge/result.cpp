@@ -15,118 +15,107 @@ namespace {
 using engine::Category;
 using engine::Player;
 
-/// The values of a result, as A would write them.
-class ResultValues {
- public:
-  ResultValues(const RecordedResult& result, const TileRecord& names)
-      : result_(result), names_(names) {}
+std::string in_braces(const std::vector<std::string>& items) {
+  return "{" + joined(items, ", ") + "}";
+}
 
-  std::string scores() const {
-    std::string out;
-    for (const Player p : names_.seats()) {
-      if (result_.scores.has(p)) add(out, name(p), std::to_string(result_.scores.points[p]));
+/// The keys of a result, in the order of the format, with its players by the names of a record.
+std::vector<KeyAndValue> keys_of(const RecordedResult& result, const TileRecord& names) {
+  std::vector<KeyAndValue> out;
+  std::vector<std::string> scores;
+  std::vector<std::string> rows;
+  for (const Player p : names.seats()) {
+    const std::string name = yaml_text(names.players[p].name);
+    if (result.scores.has(p)) {
+      scores.push_back(fmt::format("{}: {}", name, result.scores.points[p]));
     }
-    return "{" + out + "}";
-  }
-  std::string breakdown() const {
-    std::string out;
-    for (const Player p : names_.seats()) {
-      std::string row;
-      for (const Category c : engine::kAllCategories) {
-        if (const auto points = claimed_category(result_, p, c)) {
-          add(row, kCategoryNames[c], std::to_string(*points));
-        }
-      }
-      if (!row.empty()) add(out, name(p), "{" + row + "}");
+    std::vector<std::string> row;
+    for (const Category c : engine::kAllCategories) {
+      const auto points = claimed_category(result, p, c);
+      if (points) row.push_back(fmt::format("{}: {}", kCategoryNames[c], *points));
     }
-    return "{" + out + "}";
+    if (!row.empty()) rows.push_back(fmt::format("{}: {}", name, in_braces(row)));
   }
-  std::string winner() const {
-    std::vector<std::string> names;
-    for (const Player p : result_.winner->value) names.push_back(names_.players[p].name);
-    return names.size() == 1 ? yaml_text(names[0]) : yaml_list(names);
+  if (result.scores.given) out.push_back({"scores", in_braces(scores)});
+  if (!result.breakdown.empty()) out.push_back({"breakdown", in_braces(rows)});
+  if (result.termination) {
+    const auto how = static_cast<std::size_t>(result.termination->value);
+    out.push_back({"termination", std::string(kTerminations[how])});
   }
-  std::string face_down() const {
+  if (result.final_scoring) {
+    out.push_back({"final-scoring", std::string(kTruthNames[result.final_scoring->value])});
+  }
+  if (result.winner) {
+    std::vector<std::string> winners;
+    for (const Player p : result.winner->value) winners.push_back(names.players[p].name);
+    out.push_back({"winner", winners.size() == 1 ? yaml_text(winners[0]) : yaml_list(winners)});
+  }
+  if (!result.face_down.empty()) {
     const auto tiles =
-        mapped(result_.face_down, [](const auto& tile) { return engine::kTiles[tile.value].code; });
-    return "[" + joined(tiles, ", ") + "]";
+        mapped(result.face_down, [](const auto& tile) { return engine::kTiles[tile.value].code; });
+    out.push_back({std::string(kFaceDownKey), fmt::format("[{}]", joined(tiles, ", "))});
   }
-  std::string_view termination() const {
-    return kTerminations[static_cast<std::size_t>(termination_of(result_))];
-  }
-  std::string_view final_scoring() const { return kTruthNames[result_.final_scoring->value]; }
+  return out;
+}
 
-  /// All of them, a line for each.
-  std::string lines() const {
-    std::string out;
-    if (result_.scores.given) put(out, "  scores: ", scores(), "\n");
-    if (!result_.breakdown.empty()) put(out, "  breakdown: ", breakdown(), "\n");
-    if (result_.termination) put(out, "  termination: ", termination(), "\n");
-    if (result_.final_scoring) put(out, "  final-scoring: ", final_scoring(), "\n");
-    if (result_.winner) put(out, "  winner: ", winner(), "\n");
-    if (!result_.face_down.empty()) put(out, "  ", kFaceDownKey, ": ", face_down(), "\n");
-    return out;
-  }
-
- private:
-  std::string name(Player player) const { return yaml_text(names_.players[player].name); }
-  static void add(std::string& out, std::string_view key, std::string_view value) {
-    put(out, out.empty() ? "" : ", ", key, ": ", value);
-  }
-
-  const RecordedResult& result_;
-  const TileRecord& names_;
-};
+std::string lines_of(const std::vector<KeyAndValue>& keys) {
+  std::string out;
+  for (const auto& [key, value] : keys) put(out, "  ", key, ": ", value, "\n");
+  return out;
+}
 
 class ResultMerge {
  public:
   explicit ResultMerge(Decisions& in)
       : in_(in),
-        a_(in.a.record.result),
-        b_(in.b.record.result),
-        node_(value_of(in.a.tree, YamlDocument::kRoot, "result")),
-        of_b_(b_, in.seats_open ? in.b.record : in.a.record) {}
+        results_{{&in.a.record.result, &in.b.record.result}},
+        keys_{{keys_of(a(), in.a.record), keys_of(b(), in.seats_open ? in.b.record : in.a.record)}},
+        node_(value_of(in.a.tree, YamlDocument::kRoot, "result")) {}
 
   void run() {
-    if (!b_.given) return;
+    if (!b().given) return;
     if (in_.seats_open) return leave_with_seats();
-    if (!a_.given) return take_whole();
+    if (!a().given) return take_whole();
     merge_scores();
     merge_breakdown();
-    merge_termination();
-    merge_final_scoring();
-    merge_winner();
+    merge_value(Matter::termination, "termination", &RecordedResult::termination);
+    merge_value(Matter::final_scoring, "final-scoring", &RecordedResult::final_scoring);
+    merge_value(Matter::winner, "winner", &RecordedResult::winner);
     merge_face_down();
     if (open_) leave_open();
   }
 
  private:
+  const RecordedResult& a() const { return *results_[Side::a]; }
+  const RecordedResult& b() const { return *results_[Side::b]; }
+  const KeyAndValue* row(Side side, std::string_view key) const {
+    return find_row(keys_[side], &KeyAndValue::key, key);
+  }
+  std::string text_of_b() const { return "result:\n" + lines_of(keys_[Side::b]); }
+
   void take_whole() {
     if (node_ != 0) return;  // it is there, but it cannot be understood
     const auto end = static_cast<uint32_t>(in_.a.document.text.size());
-    in_.edits.insert_lines(end, "result:\n" + of_b_.lines());
+    in_.edits.insert_lines(end, text_of_b());
     in_.tell(fmt::format("{}: took the result, which {} lacks",
-                         in_.words.where(Side::b, b_.span.offset), in_.words.name(Side::a)));
+                         in_.words.where(Side::b, b().span.offset), in_.words.name(Side::a)));
   }
 
   /// Points and names go with the players, whichever are chosen.
   void leave_with_seats() {
-    if (ResultValues(a_, in_.a.record).lines() == of_b_.lines()) return;
-    in_.report_undecided(
-        fmt::format("{}: the result goes with the order of the players",
-                    a_.given ? where(a_.span, b_.span) : in_.words.where(Side::b, b_.span.offset)));
+    if (lines_of(keys_[Side::a]) == lines_of(keys_[Side::b])) return;
+    in_.report_undecided(fmt::format(
+        "{}: the result goes with the order of the players",
+        a().given ? where(a().span, b().span) : in_.words.where(Side::b, b().span.offset)));
     leave_open();
   }
 
   void leave_open() {
     const std::string_view text = in_.a.document.text;
-    if (node_ == 0) {
-      const auto end = static_cast<uint32_t>(text.size());
-      return in_.edits.conflict(end, end, "result:\n" + of_b_.lines());
-    }
+    const auto end = static_cast<uint32_t>(text.size());
     const uint32_t key = find_key(in_.a.tree, YamlDocument::kRoot, "result");
-    const Span lines = lines_of_key(text, in_.a.tree, key);
-    in_.edits.conflict(lines.offset, lines.end(), "result:\n" + of_b_.lines());
+    const Span lines = node_ == 0 ? Span{end, 0} : lines_of_key(text, in_.a.tree, key);
+    in_.edits.conflict(lines.offset, lines.end(), text_of_b());
   }
 
   std::string where(Span a, Span b) const {
@@ -134,50 +123,54 @@ class ResultMerge {
                        in_.words.where(Side::b, b.offset));
   }
 
-  /// Tells how a question was decided; whose word was taken, if anybody's.
-  std::optional<Side> decide(QuestionId question, const std::string& where, const std::string& of_a,
-                             const std::string& of_b, const std::string& computed) {
-    if (const auto whose = in_.outcome().whose(question)) {
-      in_.tell(fmt::format("{}: took `{}` from {}: {}", where, *whose == Side::a ? of_a : of_b,
-                           in_.words.name(*whose), computed));
-      return whose;
+  std::string computed(const JudgedClaim& claim) const {
+    switch (claim.question.matter) {
+      case Matter::termination:
+        return claim.computed != 0 ? "the game is over" : "the game is not over";
+      case Matter::final_scoring:
+        return "the scores fit that";
+      case Matter::winner:
+        return fmt::format("the moves make {} win", in_.words.players(claim.computed));
+      default:
+        return fmt::format("the moves give {}", claim.computed);
     }
-    open_ = true;
-    const bool neither = in_.outcome().answer(question) == MergeAnswer::neither;
-    in_.report_undecided(fmt::format("{}: `{}` or `{}`: {}", where, of_a, of_b,
-                                     neither ? computed : in_.why_unknown()));
-    return {};
   }
 
-  const JudgedClaim* heard(Matter matter, Player seat = engine::kNobody,
-                           Category category = {}) const {
-    return in_.consequence.claim(matter, in_.disagreements.places.size(), 0, seat, category);
+  /// True if B is right, and not A; `said` is told of each.
+  template <class Words>
+  bool takes_b(Question question, Span of_a, Span of_b, Words said) {
+    question.place = in_.places.size();
+    const JudgedClaim* claim = in_.consequence.claim(question);
+    const auto whose = in_.decide(question, where(of_a, of_b) + ": ", per_side(said),
+                                  claim == nullptr ? "" : computed(*claim));
+    open_ |= !whose;
+    return whose == Side::b;
   }
 
-  /// Adds what only B says.
-  void add(std::string_view key, std::string_view value, Span span) {
+  /// Adds a key that only B has. False if A has it, or neither has.
+  bool add_missing(std::string_view key, Span of_b) {
+    const KeyAndValue* added = row(Side::b, key);
+    if (row(Side::a, key) != nullptr || added == nullptr) return false;
     uint32_t last = in_.a.tree[node_].first;
-    if (last == 0) return;
+    if (last == 0) return true;
     while (in_.a.tree[last].next != 0) last = in_.a.tree[last].next;
-    const std::string text = fmt::format("{}: {}", key, value);
+    const std::string text = fmt::format("{}: {}", key, added->value);
     in_.edits.keys().add(node_, last, text);
-    in_.tell(fmt::format("{}: took `{}`, which {} lacks", in_.words.where(Side::b, span.offset),
+    in_.tell(fmt::format("{}: took `{}`, which {} lacks", in_.words.where(Side::b, of_b.offset),
                          text, in_.words.name(Side::a)));
+    return true;
   }
 
   void merge_scores() {
-    if (!a_.scores.given && b_.scores.given) return add("scores", of_b_.scores(), b_.scores.span);
-    for (const Player p : in_.a.record.seats()) {
-      const QuestionId question = in_.disagreements.scores[p];
-      if (question == kNotAsked) continue;
-      const JudgedClaim* claim = heard(Matter::score, p);
-      const auto words = [&](const RecordedResult& result) {
-        return fmt::format("{}: {}", in_.words.player(p), result.scores.points[p]);
+    if (add_missing("scores", b().scores.span)) return;
+    for (const Player p : a().scores.claimed& b().scores.claimed) {
+      if (a().scores.points[p] == b().scores.points[p]) continue;
+      const auto said = [&](Side side) {
+        return fmt::format("{}: {}", in_.words.player(p), results_[side]->scores.points[p]);
       };
-      const auto whose =
-          decide(question, where(a_.scores.span, b_.scores.span), words(a_), words(b_),
-                 claim == nullptr ? "" : fmt::format("the moves give {}", claim->computed));
-      if (whose == Side::b) in_.edits.claims().write_score(p, b_.scores.points[p]);
+      if (takes_b({.matter = Matter::score, .seat = p}, a().scores.span, b().scores.span, said)) {
+        in_.edits.claims().write_score(p, b().scores.points[p]);
+      }
     }
   }
 
@@ -189,77 +182,43 @@ class ResultMerge {
   }
 
   void merge_breakdown() {
-    if (a_.breakdown.empty() && !b_.breakdown.empty()) {
-      return add("breakdown", of_b_.breakdown(), b_.span);
-    }
+    if (add_missing("breakdown", b().span)) return;
     for (const Player p : in_.a.record.seats()) {
       for (const Category c : engine::kAllCategories) {
-        const QuestionId question = in_.disagreements.categories[p][c];
-        if (question == kNotAsked) continue;
-        const JudgedClaim* claim = heard(Matter::category, p, c);
-        const auto words = [&](const RecordedResult& result) {
+        const auto of_a = claimed_category(a(), p, c);
+        const auto of_b = claimed_category(b(), p, c);
+        if (!of_a || !of_b || of_a == of_b) continue;
+        const auto said = [&](Side side) {
           return fmt::format("{}: {} {}", in_.words.player(p), kCategoryNames[c],
-                             *claimed_category(result, p, c));
+                             side == Side::a ? *of_a : *of_b);
         };
-        const auto whose = decide(
-            question, where(span_of_category(a_, p, c), span_of_category(b_, p, c)), words(a_),
-            words(b_), claim == nullptr ? "" : fmt::format("the moves give {}", claim->computed));
-        if (whose == Side::b) {
-          in_.edits.claims().write_category(p, c, *claimed_category(b_, p, c));
+        if (takes_b({.matter = Matter::category, .seat = p, .category = c},
+                    span_of_category(a(), p, c), span_of_category(b(), p, c), said)) {
+          in_.edits.claims().write_category(p, c, *of_b);
         }
       }
     }
   }
 
-  void merge_termination() {
-    if (in_.disagreements.termination == kNotAsked) return;
-    const auto span = [](const RecordedResult& result) {
-      return result.termination ? result.termination->span : result.span;
+  /// A game that is not said to have ended in another way was completed.
+  template <class Value>
+  void merge_value(Matter matter, std::string_view key,
+                   std::optional<Located<Value>> RecordedResult::*member) {
+    const auto span = [member](const RecordedResult& of) {
+      return of.*member ? (of.*member)->span : of.span;
     };
-    const JudgedClaim* claim = heard(Matter::termination);
-    const bool over = claim != nullptr && claim->computed != 0;
-    const auto words = [this](const RecordedResult& result) {
-      return fmt::format("termination: {}", ResultValues(result, in_.a.record).termination());
-    };
-    const auto whose = decide(in_.disagreements.termination, where(span(a_), span(b_)), words(a_),
-                              words(b_), over ? "the game is over" : "the game is not over");
-    if (whose != Side::b) return;
-    if (a_.termination) {
-      in_.edits.edits().replace(a_.termination->span, std::string(of_b_.termination()));
-    } else {
-      add("termination", of_b_.termination(), span(b_));
-    }
-  }
-
-  void merge_final_scoring() {
-    if (!a_.final_scoring && b_.final_scoring) {
-      return add("final-scoring", of_b_.final_scoring(), b_.final_scoring->span);
-    }
-    if (in_.disagreements.final_scoring == kNotAsked) return;
-    const auto words = [](const RecordedResult& result) {
-      return fmt::format("final-scoring: {}", kTruthNames[result.final_scoring->value]);
-    };
-    const auto whose = decide(in_.disagreements.final_scoring,
-                              where(a_.final_scoring->span, b_.final_scoring->span), words(a_),
-                              words(b_), "the scores fit that");
-    if (whose == Side::b) {
-      in_.edits.edits().replace(a_.final_scoring->span, std::string(of_b_.final_scoring()));
-    }
-  }
-
-  void merge_winner() {
-    if (!a_.winner && b_.winner) return add("winner", of_b_.winner(), b_.winner->span);
-    if (in_.disagreements.winner == kNotAsked) return;
-    const JudgedClaim* claim = heard(Matter::winner);
-    const auto words = [this](const RecordedResult& result) {
-      return "winner: " + names_of(result.winner->value, in_.a.record);
-    };
-    const auto whose = decide(
-        in_.disagreements.winner, where(a_.winner->span, b_.winner->span), words(a_), words(b_),
-        claim == nullptr
-            ? ""
-            : fmt::format("the moves make {} win", in_.words.players(claim->computed)));
-    if (whose == Side::b) in_.edits.claims().write_winner(b_.winner->value);
+    const bool has_default = matter == Matter::termination;
+    if (!has_default && add_missing(key, span(b()))) return;
+    const bool both = row(Side::a, key) != nullptr && row(Side::b, key) != nullptr;
+    if (!both && !has_default) return;
+    const auto values = per_side([&](Side side) {
+      const KeyAndValue* own = row(side, key);
+      return own != nullptr ? own->value : std::string(kTerminations[0]);
+    });
+    const auto said = [&](Side side) { return fmt::format("{}: {}", key, values[side]); };
+    if (values[Side::a] == values[Side::b]) return;
+    if (!takes_b({.matter = matter}, span(a()), span(b()), said)) return;
+    if (!add_missing(key, span(b()))) in_.edits.edits().replace(span(a()), values[Side::b]);
   }
 
   /// In whatever order they are listed.
@@ -269,22 +228,20 @@ class ResultMerge {
 
   /// No point and no move tells which tiles they were.
   void merge_face_down() {
-    if (b_.face_down.empty()) return;
-    const Span of_b = b_.face_down.front().span;
-    if (a_.face_down.empty()) return add(kFaceDownKey, of_b_.face_down(), of_b);
-    if (sorted_face_down(a_) == sorted_face_down(b_)) return;
+    if (b().face_down.empty()) return;
+    const Span of_b = b().face_down.front().span;
+    if (add_missing(kFaceDownKey, of_b) || sorted_face_down(a()) == sorted_face_down(b())) return;
     open_ = true;
     in_.report_undecided(fmt::format("{}: `{}: {}` or `{}: {}`: nothing decides which is right",
-                                     where(a_.face_down.front().span, of_b), kFaceDownKey,
-                                     ResultValues(a_, in_.a.record).face_down(), kFaceDownKey,
-                                     of_b_.face_down()));
+                                     where(a().face_down.front().span, of_b), kFaceDownKey,
+                                     row(Side::a, kFaceDownKey)->value, kFaceDownKey,
+                                     row(Side::b, kFaceDownKey)->value));
   }
 
   Decisions& in_;
-  const RecordedResult& a_;
-  const RecordedResult& b_;
+  const PerSide<const RecordedResult*> results_;
+  const PerSide<std::vector<KeyAndValue>> keys_;
   const uint32_t node_;  ///< of the result of A
-  const ResultValues of_b_;
   bool open_ = false;
 };
 

@@ -22,21 +22,13 @@ constexpr long kCopy = 5;
 class MergeSearch {
  public:
   MergeSearch(const Compared& in, const Rules& rules)
-      : disagreements_(in.disagreements),
-        places_(in.disagreements.places),
-        rules_(rules),
-        start_(std::make_unique<Course>(in.a, in.b, in.disagreements)),
-        end_(places_.size()) {
-    start_->begin(rules_);
-    wanted_.assign(in.disagreements.questions.size(), kNoAnswer);
+      : places_(in.places), start_{.course = Course(in)}, end_(places_.size()) {
+    start_.course.begin(rules);
+    start_.chosen.ending = start_.course.endings().front();
     hear_ = [this](const JudgedClaim& claim) { hear(claim); };
-    for (const auto q : engine::each<QuestionId>(wanted_.size())) {
-      if (in.disagreements.questions[q].matter >= Matter::score) about_result_.push_back(q);
-    }
   }
 
   Outcome run() {
-    out_.possible.assign(wanted_.size(), {});
     budget_ = kMaxPlayed;
     if (!find_best() && !cut_off_) {
       out_.stuck = furthest_;
@@ -50,69 +42,62 @@ class MergeSearch {
   }
 
  private:
-  // One search: the first combination within the bounds.
+  /// A game up to a place, with what was chosen so far.
+  struct Step {
+    Course course;
+    Combination chosen{};
+    int left_out = 0;
+    int invented = 0;  ///< places where neither source is right
+  };
+
+  // One search: the first combination within the bounds, which is found_ then.
 
   bool find() {
-    broken_.clear();
-    answers_.assign(wanted_.size(), kNoAnswer);
-    versions_.assign(places_.size(), 0);
-    needs_more_broken_ = needs_more_left_out_ = refused_ = false;
-    left_out_ = invented_ = 0;
-    begin_at(0) = *start_;
+    needs_more_broken_ = needs_more_left_out_ = false;
+    step(0) = start_;
     return go_on(0, 0);
   }
 
-  Course& begin_at(std::size_t depth) {
-    while (courses_.size() <= depth) courses_.push_back(std::make_unique<Course>(*start_));
-    return *courses_[depth];
+  Step& step(std::size_t depth) {
+    while (steps_.size() <= depth) steps_.push_back(std::make_unique<Step>(start_));
+    return *steps_[depth];
   }
 
   bool go_on(std::size_t place, std::size_t depth) {
     for (; place < end_; ++place) {
-      if (places_[place].agreed()) {
-        if (!play(begin_at(depth), place, 0)) return false;
-        continue;
-      }
-      return branch(place, depth);
+      if (!places_[place].agreed()) return branch(place, depth);
+      if (!play(step(depth), place, 0)) return false;
     }
-    return ends_well(begin_at(depth));
+    return ends_well(step(depth));
   }
 
   bool branch(std::size_t place, std::size_t depth) {
-    const auto& versions = places_[place].versions;
-    const MergeAnswer wanted = wanted_[places_[place].play];
-    const std::size_t broken = broken_.size();
-    const int left_out = left_out_;
-    const int invented = invented_;
+    const Place& here = places_[place];
     // Versions that are written come before those that are left out.
     for (const bool empty : {false, true}) {
-      for (std::size_t v = 0; v < versions.size(); ++v) {
-        if (versions[v].moves.empty() != empty) continue;
-        if (wanted != kNoAnswer && wanted != places_[place].answer_of(v)) continue;
+      for (std::size_t v = 0; v < here.versions.size(); ++v) {
+        if (here.versions[v].moves.empty() != empty) continue;
+        if (!is_wanted({{place}, here.answer_of(v)})) continue;
         spend(kCopy);
-        Course& next = begin_at(depth + 1);
-        next = *courses_[depth];
+        Step& next = step(depth + 1);
+        next = *steps_[depth];
         if (play(next, place, v) && go_on(place + 1, depth + 1)) return true;
         if (cut_off_) return false;
-        broken_.resize(broken);
-        left_out_ = left_out;
-        invented_ = invented;
-        refused_ = false;
       }
     }
     return false;
   }
 
   /// False if that cannot be, or if it is not what is looked for.
-  bool play(Course& course, std::size_t place, std::size_t version) {
+  bool play(Step& now, std::size_t place, std::size_t version) {
     const Place& here = places_[place];
     const Version& played = here.versions[version];
-    versions_[place] = static_cast<uint8_t>(version);
-    if (here.play != kNotAsked) answers_[here.play] = here.answer_of(version);
-    if (version >= here.told && ++invented_ > most_invented_) return false;
-    each_claim_question(here, [this](QuestionId question) { answers_[question] = kNoAnswer; });
-    left_out_ += played.left_out;
-    if (left_out_ > most_left_out_) {
+    begin_to_hear(now);
+    now.chosen.versions.push_back(static_cast<uint8_t>(version));
+    if (!here.agreed()) now.chosen.answers.push_back({{place}, here.answer_of(version)});
+    if (version >= here.told && ++now.invented > most_invented_) return false;
+    now.left_out += played.left_out;
+    if (now.left_out > most_left_out_) {
       needs_more_left_out_ = true;
       return false;
     }
@@ -120,66 +105,62 @@ class MergeSearch {
       spend(1);
       if (cut_off_) return false;
       furthest_ = std::max(furthest_, place);
-      if (course.obstacle(played.moves[m]).kind != Obstacle::Kind::none) return false;
-      course.play(place, m, played.moves[m], hear_);
+      if (now.course.obstacle(played.moves[m]).kind != Obstacle::Kind::none) return false;
+      now.course.play(place, m, played.moves[m], hear_);
       if (refused_) return false;
     }
-    return !claims_count_ || answers_as_wanted(here);
+    return has_wanted(now, place);
   }
 
-  template <class Visit>
-  static void each_claim_question(const Place& place, Visit visit) {
-    for (const QuestionId question : {place.gain, place.player}) {
-      if (question != kNotAsked) visit(question);
-    }
-    for (const QuestionId question : place.totals) {
-      if (question != kNotAsked) visit(question);
-    }
+  bool is_wanted(const Answered& answered) const {
+    const auto wanted = wanted_.find(answered.question);
+    return wanted == wanted_.end() || wanted->second == answered.answer;
   }
-  bool is_as_wanted(QuestionId question) const {
-    return wanted_[question] == kNoAnswer || wanted_[question] == answers_[question];
-  }
-  bool answers_as_wanted(const Place& place) const {
-    bool out = true;
-    each_claim_question(place, [&](QuestionId question) { out &= is_as_wanted(question); });
-    return out;
+  /// True if all that is wanted at a place came up.
+  bool has_wanted(const Step& now, std::size_t place) const {
+    return std::all_of(wanted_.lower_bound({place}), wanted_.lower_bound({place + 1}),
+                       [&now](const auto& wanted) {
+                         return contains(now.chosen.answers, Answered{wanted.first, wanted.second});
+                       });
   }
 
+  void begin_to_hear(Step& now) {
+    hearing_ = &now.chosen;
+    refused_ = false;
+  }
   void hear(const JudgedClaim& claim) {
     if (!claims_count_) return;
-    if (claim.question != kNotAsked) {
-      answers_[claim.question] = claim.answer();
-      refused_ |= !is_as_wanted(claim.question);
+    if (claim.disputed) {
+      hearing_->answers.push_back({claim.question, claim.answer()});
+      refused_ |= !is_wanted(hearing_->answers.back());
     }
     if (claim.holds()) return;
-    broken_.push_back(claim.id());
-    if (broken_.size() <= most_broken_) return;
+    hearing_->broken.push_back(claim.question);
+    if (hearing_->broken.size() <= most_broken_) return;
     refused_ = needs_more_broken_ = true;
   }
 
-  bool ends_well(const Course& course) {
+  bool ends_well(const Step& now) {
+    found_ = now.chosen;
+    found_.versions.resize(places_.size());
     if (!claims_count_) return true;
-    if (end_ < places_.size()) return keeps_enough();
-    const std::size_t broken = broken_.size();
-    for (const Ending& ending : endings(disagreements_)) {
+    if (end_ < places_.size()) return keeps_enough(now);
+    for (const Ending& ending : now.course.endings()) {
       spend(kCopy);
-      const auto last = std::make_unique<Course>(course);
-      ending_ = ending;
-      for (const QuestionId question : about_result_) answers_[question] = kNoAnswer;
-      last->finish(ending, hear_);
-      const bool as_wanted = std::ranges::all_of(
-          about_result_, [this](QuestionId question) { return is_as_wanted(question); });
-      if (!refused_ && as_wanted && keeps_enough()) return true;
-      broken_.resize(broken);
-      refused_ = false;
+      const auto last = std::make_unique<Step>(now);
+      begin_to_hear(*last);
+      last->chosen.ending = ending;
+      last->course.finish(ending, hear_);
+      found_ = last->chosen;
+      if (!refused_ && has_wanted(*last, end_) && keeps_enough(*last)) return true;
     }
     return false;
   }
 
   /// True if one of the claims holds that the best combination cannot keep.
-  bool keeps_enough() const {
-    return to_keep_.empty() || std::ranges::any_of(to_keep_, [this](uint32_t claim) {
-             return !contains(broken_, claim);
+  bool keeps_enough(const Step& now) const {
+    return to_keep_.empty() || std::ranges::any_of(to_keep_, [&now](const Question& claim) {
+             return !contains(now.chosen.broken, claim);
            });
   }
 
@@ -211,8 +192,8 @@ class MergeSearch {
     for (most_left_out_ = 0; most_left_out_ <= kMaxLeftOut; ++most_left_out_) {
       if (find()) {
         out_.basis = basis;
-        out_.best = found();
-        note(out_.best);
+        out_.best = found_;
+        note_found();
         return true;
       }
       broken |= needs_more_broken_;
@@ -222,40 +203,33 @@ class MergeSearch {
     return false;
   }
 
-  Combination found() const { return {versions_, answers_, broken_, ending_}; }
-
-  void note(const Combination& combination) {
-    for (const auto q : engine::each<QuestionId>(combination.answers.size())) {
-      const MergeAnswer answer = combination.answers[q];
-      if (answer != kNoAnswer) out_.possible[q].insert(answer);
-    }
+  void note_found() {
+    for (const auto& [question, answer] : found_.answers) out_.possible[question].insert(answer);
   }
 
   /// Looks for every answer that has not been seen yet. An answer that is the only one holds for
   /// all searches behind it.
   void find_others() {
-    const long most = std::max(budget_, kMaxPlayed / 2);
     const std::size_t broken = most_broken_;
-    long left = most;
-    for (const auto q : engine::each<QuestionId>(wanted_.size())) {
-      const MergeQuestion& question = disagreements_.questions[q];
-      if (out_.best.answers[q] == kNoAnswer || question.place >= end_limit()) continue;
+    long left = std::max(budget_, kMaxPlayed / 2);
+    for (const auto& [question, best] : out_.best.answers) {
       const std::size_t answers =
           question.matter == Matter::play
               ? places_[question.place].told + static_cast<std::size_t>(most_invented_)
           : most_broken_ > 0 ? std::size_t{3}  // neither may be right
                              : std::size_t{2};
+      MergeAnswers& possible = out_.possible[question];
       bool all_tried = true;
       for (const auto answer : engine::each<MergeAnswer>(answers)) {
-        if (out_.possible[q].contains(answer)) continue;
-        wanted_[q] = answer;
+        if (possible.contains(answer)) continue;
+        wanted_[question] = answer;
         budget_ = std::min(left, kMaxPlayedForOne);
         const long given = budget_;
         cut_off_ = given <= 0;
-        if (!cut_off_ && (find() || keeps_another())) note(found());
+        if (!cut_off_ && (find() || keeps_another())) note_found();
         left -= given - budget_;
         if (cut_off_) {
-          out_.possible[q].insert(answer);
+          possible.insert(answer);
           out_.cut_off = true;
           all_tried = false;
         }
@@ -263,8 +237,8 @@ class MergeSearch {
         to_keep_.clear();
       }
       cut_off_ = false;
-      const bool decided = all_tried && out_.possible[q].size() == 1;
-      wanted_[q] = decided ? out_.possible[q].lowest() : kNoAnswer;
+      wanted_.erase(question);
+      if (all_tried && possible.size() == 1) wanted_[question] = possible.lowest();
     }
   }
 
@@ -276,33 +250,23 @@ class MergeSearch {
     return find();
   }
 
-  /// Questions about the result come with the last place.
-  std::size_t end_limit() const { return end_ < places_.size() ? end_ : places_.size() + 1; }
-
-  const Disagreements& disagreements_;
   const std::vector<Place>& places_;
-  const Rules& rules_;
-  const std::unique_ptr<Course> start_;
+  Step start_;
   Hearing hear_;
-  std::vector<QuestionId> about_result_;
-  std::vector<std::unique_ptr<Course>> courses_;  ///< one for each choice that is made
-  std::size_t end_;                               ///< places that count
+  std::vector<std::unique_ptr<Step>> steps_;  ///< one for each choice that is made
+  std::size_t end_;                           ///< places that count
   // Bounds.
-  engine::VectorBy<QuestionId, MergeAnswer> wanted_;  ///< kNoAnswer where any will do
+  std::map<Question, MergeAnswer> wanted_;  ///< any other answer will do
   std::size_t most_broken_ = 0;
   int most_left_out_ = 0;
   int most_invented_ = 0;
   bool claims_count_ = true;
-  std::vector<uint32_t> to_keep_;  ///< claims of which one at least must hold, if there are any
-  long budget_ = 0;
-  // The combination that is being tried.
-  std::vector<uint8_t> versions_;
-  engine::VectorBy<QuestionId, MergeAnswer> answers_;
-  std::vector<uint32_t> broken_;
-  Ending ending_;
-  int left_out_ = 0;
-  int invented_ = 0;  ///< places where neither source is right
+  std::vector<Question> to_keep_;  ///< claims of which one at least must hold, if there are any
+  long budget_ = 0;                ///< moves that may still be played
+  // The combination that is being tried, and the last that was.
+  Combination* hearing_ = nullptr;
   bool refused_ = false;
+  Combination found_;
   // Limits met by the search.
   bool needs_more_broken_ = false;
   bool needs_more_left_out_ = false;
@@ -313,13 +277,17 @@ class MergeSearch {
 
 }  // namespace
 
-std::optional<MergeAnswer> Outcome::answer(QuestionId question) const {
-  if (question == kNotAsked) return {};
-  const MergeAnswers answers = possible[question];
-  return answers.size() == 1 ? std::optional(answers.lowest()) : std::nullopt;
+MergeAnswers Outcome::answers(const Question& question) const {
+  const auto found = possible.find(question);
+  return found == possible.end() ? MergeAnswers{} : found->second;
 }
 
-std::optional<Side> Outcome::whose(QuestionId question) const {
+std::optional<MergeAnswer> Outcome::answer(const Question& question) const {
+  const MergeAnswers found = answers(question);
+  return found.size() == 1 ? std::optional(found.lowest()) : std::nullopt;
+}
+
+std::optional<Side> Outcome::whose(const Question& question) const {
   const auto found = answer(question);
   return found ? side_of(*found) : std::nullopt;
 }
@@ -328,19 +296,14 @@ Outcome search(const Compared& in, const Rules& rules) {
   return std::make_unique<MergeSearch>(in, rules)->run();
 }
 
-const JudgedClaim* Consequence::claim(Matter matter, std::size_t place, std::size_t move,
-                                      engine::Player seat, engine::Category category) const {
-  return find_where(claims, [&](const JudgedClaim& claim) {
-    return claim.matter == matter && claim.place == place && claim.move == move &&
-           (seat == engine::kNobody || claim.seat == seat) && claim.category == category;
-  });
+const JudgedClaim* Consequence::claim(const Question& question) const {
+  return find_row(claims, &JudgedClaim::question, question);
 }
 
-std::optional<Contradiction> Consequence::contradiction(const std::vector<uint32_t>& known) const {
+std::optional<Contradiction> Consequence::contradiction(const std::vector<Question>& known) const {
   for (const JudgedClaim& claim : claims) {
-    if (claim.holds()) continue;
-    if (contains(known, claim.id())) continue;
-    return Contradiction{claim.place, claim.move, {}, claim};
+    if (claim.holds() || contains(known, claim.question)) continue;
+    return Contradiction{claim.question.place, claim.question.move, {}, claim};
   }
   return stopped;
 }
@@ -349,29 +312,24 @@ Consequence consequence_of(const Compared& in, const Rules& rules, const Combina
                            std::size_t end) {
   Consequence out;
   const Hearing hear = [&out](const JudgedClaim& claim) { out.claims.push_back(claim); };
-  const auto course = std::make_unique<Course>(in.a, in.b, in.disagreements);
+  const auto course = std::make_unique<Course>(in);
   course->begin(rules);
-  const auto note_next = [&] {
-    out.next = course->game().to_move();
-    out.next_number = course->game().turn_number();
-  };
   for (std::size_t p = 0; p < end; ++p) {
     std::vector<ConsequenceMove>& played = out.moves.emplace_back();
-    const Version& version = in.disagreements.places[p].versions[combination.versions[p]];
+    const Version& version = in.places[p].versions[combination.versions[p]];
     for (std::size_t m = 0; m < version.moves.size(); ++m) {
-      note_next();
+      const int number = course->game().turn_number();
       const Obstacle obstacle = course->obstacle(version.moves[m]);
       if (obstacle.kind != Obstacle::Kind::none) {
         out.stopped = Contradiction{p, m, obstacle, {}};
         return out;
       }
       // A line may have given the turn to another player.
-      played.push_back({out.next_number, course->game().to_move()});
+      played.push_back({number, course->game().to_move()});
       course->play(p, m, version.moves[m], hear);
     }
   }
-  note_next();
-  if (end == in.disagreements.places.size()) course->finish(combination.ending, hear);
+  if (end == in.places.size()) course->finish(combination.ending, hear);
   return out;
 }
 

@@ -2,15 +2,24 @@
 // they do not, nothing does.
 #pragma once
 
+#include <map>
+
 #include "formats/desk/merge/course.hpp"
 
 namespace cartulary::formats {
 
+/// A question that came up, and what was answered.
+struct Answered {
+  Question question{};
+  MergeAnswer answer{};
+  friend bool operator==(const Answered&, const Answered&) = default;
+};
+
 /// A version for each place, and what came of them.
 struct Combination {
-  std::vector<uint8_t> versions{};                      ///< by place
-  engine::VectorBy<QuestionId, MergeAnswer> answers{};  ///< kNoAnswer where it did not arise
-  std::vector<uint32_t> broken{};                       ///< claims that do not hold
+  std::vector<uint8_t> versions{};  ///< by place
+  std::vector<Answered> answers{};
+  std::vector<Question> broken{};  ///< claims that do not hold
   Ending ending{};
 };
 
@@ -31,13 +40,15 @@ struct Outcome {
   bool cut_off = false;                ///< not every choice was tried
   Combination best{};
   /// The answers that may be right.
-  engine::VectorBy<QuestionId, MergeAnswers> possible{};
+  std::map<Question, MergeAnswers> possible{};
 
   bool found() const { return !best.versions.empty(); }
-  /// The only answer that may be right; nothing if there are several, or if nobody asks.
-  std::optional<MergeAnswer> answer(QuestionId question) const;
+  /// The answers to one question; none if it did not come up.
+  MergeAnswers answers(const Question& question) const;
+  /// The only answer that may be right; nothing if there are several, or none.
+  std::optional<MergeAnswer> answer(const Question& question) const;
   /// Whose claim is right; nothing if that is not known, or if neither is.
-  std::optional<Side> whose(QuestionId question) const;
+  std::optional<Side> whose(const Question& question) const;
 };
 
 /// Looks for all ways to choose a version for each place so that all moves are legal and as many
@@ -63,15 +74,11 @@ struct Consequence {
   std::vector<std::vector<ConsequenceMove>> moves{};
   std::vector<JudgedClaim> claims{};
   std::optional<Contradiction> stopped{};
-  engine::Player next = engine::kNobody;  ///< whose turn it was in the end
-  int next_number = 0;
 
-  /// The claim that was heard about a move; nullptr if nobody makes it.
-  const JudgedClaim* claim(Matter matter, std::size_t place, std::size_t move,
-                           engine::Player seat = engine::kNobody,
-                           engine::Category category = {}) const;
+  /// The claim that was heard; nullptr if nobody makes it.
+  const JudgedClaim* claim(const Question& question) const;
   /// The first that speaks against it, but for claims that are known not to hold.
-  std::optional<Contradiction> contradiction(const std::vector<uint32_t>& known) const;
+  std::optional<Contradiction> contradiction(const std::vector<Question>& known) const;
 };
 
 /// Plays the places up to `end`; the end of the game, too, if that is all of them.

@@ -100,17 +100,17 @@ class SeatFinder {
       if (numbers.is_by_column()) return Witness{Witness::Kind::columns};
       return Witness{named, whose};
     };
-    switch (claim.matter) {
+    const Question& of = claim.question;
+    switch (of.matter) {
       case Matter::player:
         return Witness{Witness::Kind::moves, whose};
       case Matter::gain:
       case Matter::totals: {
-        const Place& place = both.disagreements.places[claim.place];
-        const PossibleMove& move =
-            place.versions[both.solved.outcome.best.versions[claim.place]].moves[claim.move];
-        const RecordedTurn& turn = record.moves[whose == Side::a ? *move.a : *move.b];
-        return of_claim(claim.matter == Matter::gain ? turn.gain : turn.totals,
-                        Witness::Kind::moves);
+        const PossibleMove& move = both.places[of.place]
+                                       .versions[both.solved.outcome.best.versions[of.place]]
+                                       .moves[of.move];
+        const RecordedTurn& turn = record.moves[*move.lines[whose]];
+        return of_claim(of.matter == Matter::gain ? turn.gain : turn.totals, Witness::Kind::moves);
       }
       case Matter::score:
         return of_claim(record.result.scores, Witness::Kind::result);
@@ -138,8 +138,9 @@ class SeatFinder {
     const Consequence consequence =
         consequence_of(both.compared(), both.rules(), outcome.best, outcome.places);
     for (const JudgedClaim& claim : consequence.claims) {
-      if (claim.a && !claim.a_holds) note(claim, Side::a);
-      if (claim.b && !claim.b_holds) note(claim, Side::b);
+      for (const Side side : kBothSides) {
+        if (claim.said[side] && !claim.right[side]) note(claim, side);
+      }
     }
   }
 

@@ -71,8 +71,8 @@ Solved solve(const Compared& in) {
   out.rules.open = true;
   out.rules.reason = "the moves and claims fit one no better than the other";
   // A question decided by one of them only is not decided.
-  for (const auto q : engine::each<QuestionId>(out.outcome.possible.size())) {
-    out.outcome.possible[q] |= alternative.possible[q];
+  for (const auto& [question, answers] : alternative.possible) {
+    out.outcome.possible[question] |= answers;
   }
   out.outcome.cut_off |= alternative.cut_off;
   return out;
@@ -85,7 +85,7 @@ Both::Both(const MergeSource& of_a, const MergeSource& of_b)
       second_(of_b),
       a(first_.source()),
       b(second_.source()),
-      disagreements(formats::disagreements(a, b)),
+      places(places_of(a, b)),
       solved(solve(compared())) {}
 
 }  // namespace cartulary::formats

@@ -46,10 +46,10 @@ class Both {
 
   const MergeSource a;
   const MergeSource b;
-  const Disagreements disagreements;
+  const std::vector<Place> places;
   const Solved solved;
 
-  Compared compared() const { return {a, b, disagreements}; }
+  Compared compared() const { return {a, b, places}; }
   const Rules& rules() const { return (solved.rules.whose == Side::a ? a : b).record.rules; }
 };
 

@@ -21,25 +21,24 @@ std::string MergeWords::where(Side whose, uint32_t offset) const {
 
 std::string MergeWords::where(const Place& place) const {
   std::string out;
-  if (place.a) out = where(Side::a, in_.a.record.moves[*place.a].span.offset);
-  if (place.b) {
-    if (place.a) out += ", ";
-    out += where(Side::b, in_.b.record.moves[*place.b].span.offset);
+  for (const Side side : kBothSides) {
+    if (!place.lines[side]) continue;
+    const RecordedTurn& move = in_.source(side).record.moves[*place.lines[side]];
+    put(out, out.empty() ? "" : ", ", where(side, move.span.offset));
   }
   return out;
 }
 
 std::string MergeWords::line(const Contradiction& contradiction, const Combination& played) const {
-  const auto& versions = in_.disagreements.places[contradiction.place].versions;
+  const auto& versions = in_.places[contradiction.place].versions;
   const PossibleMove& move =
       versions[played.versions[contradiction.place]].moves[contradiction.move];
-  const bool claimed_by_b = contradiction.claim && !contradiction.claim->a;
-  if (move.a && !claimed_by_b) {
-    const uint32_t at = in_.a.record.moves[*move.a].span.offset;
-    return fmt::format("line {}", in_.a.document.position(at).line);
-  }
-  const uint32_t at = in_.b.record.moves[*move.b].span.offset;
-  return fmt::format("line {} of {}", in_.b.document.position(at).line, name(Side::b));
+  const bool claimed_by_b = contradiction.claim && !contradiction.claim->said[Side::a];
+  const Side whose = claimed_by_b ? Side::b : move.whose();
+  const MergeSource& source = in_.source(whose);
+  const uint32_t at = source.record.moves[*move.lines[whose]].span.offset;
+  return fmt::format("line {}{}", source.document.position(at).line,
+                     whose == Side::b ? " of " + name(whose) : "");
 }
 
 std::string MergeWords::play(const Version& version) const {
@@ -55,7 +54,7 @@ std::string MergeWords::play_and_source(const Place& place, std::size_t version)
   std::optional<Side> whose = side_of_version(version);
   if (!whose) {
     const std::vector<PossibleMove>& moves = place.versions[version].moves;
-    if (moves.size() != 1 || (moves.front().a && moves.front().b)) {
+    if (moves.size() != 1 || moves.front().is_of_both()) {
       return words + ", with words of both";
     }
     whose = moves.front().whose();
@@ -72,7 +71,7 @@ std::string MergeWords::unplayable(const Obstacle& obstacle) const {
 
 std::string MergeWords::against(std::size_t place, const Combination& played,
                                 const std::optional<Contradiction>& contradiction) const {
-  const Place& here = in_.disagreements.places[place];
+  const Place& here = in_.places[place];
   const std::size_t version = played.versions[place];
   const bool empty = here.versions[version].moves.empty();
   const std::string subject = empty ? std::string("it") : play_and_source(here, version);
@@ -86,28 +85,28 @@ std::string MergeWords::against(std::size_t place, const Combination& played,
 
 std::string MergeWords::contradiction(const Contradiction& contradiction,
                                       const Combination& played) const {
-  const bool at_the_end = contradiction.place == in_.disagreements.places.size();
+  const bool at_the_end = contradiction.place == in_.places.size();
   const std::string at = at_the_end ? "" : line(contradiction, played);
   if (!contradiction.claim) return fmt::format("{} is {}", at, unplayable(contradiction.obstacle));
   const JudgedClaim& claim = *contradiction.claim;
-  const int claimed = claim.a ? *claim.a : claim.b ? *claim.b : 0;
-  switch (claim.matter) {
+  const int claimed = claim.first();
+  const engine::Player seat = claim.question.seat;
+  switch (claim.question.matter) {
     case Matter::totals:
-      return fmt::format("{} would have {}, not {}, at {}", player(claim.seat), claim.computed,
-                         claimed, at);
+      return fmt::format("{} would have {}, not {}, at {}", player(seat), claim.computed, claimed,
+                         at);
     case Matter::gain:
-      return fmt::format("{} would gain {} at {}, which claims another gain", player(claim.seat),
+      return fmt::format("{} would gain {} at {}, which claims another gain", player(claim.mover),
                          claim.computed, at);
     case Matter::player:
       return fmt::format("{} would be the turn of {}, not of {}", at,
                          player(static_cast<engine::Player>(claim.computed)),
                          player(static_cast<engine::Player>(claimed)));
     case Matter::score:
-      return fmt::format("{} would end with {}, not {}", player(claim.seat), claim.computed,
-                         claimed);
+      return fmt::format("{} would end with {}, not {}", player(seat), claim.computed, claimed);
     case Matter::category:
-      return fmt::format("{} would end with {} for {}, not {}", player(claim.seat), claim.computed,
-                         kCategoryNames[claim.category], claimed);
+      return fmt::format("{} would end with {} for {}, not {}", player(seat), claim.computed,
+                         kCategoryNames[claim.question.category], claimed);
     case Matter::winner:
       return fmt::format("the winner would be {}", players(claim.computed));
     case Matter::termination:

@@ -79,7 +79,6 @@ TEST(MergeAnswer, IsASideOrAVersion) {
     EXPECT_EQ(formats::side_of_version(version_of(side)), side);
   }
   EXPECT_EQ(side_of(MergeAnswer::neither), std::nullopt);
-  EXPECT_EQ(side_of(formats::kNoAnswer), std::nullopt);
   EXPECT_EQ(formats::side_of_version(2), std::nullopt);
 
   formats::Place place;
