@@ -121,28 +121,12 @@ std::string codes_of(const std::vector<Located<engine::TileId>>& tiles) {
   return codes_of(mapped(tiles, [](const auto& tile) { return tile.value; }));
 }
 
-/// "Ann, Bob".
-std::string names_in_order(const TileRecord& record) {
-  std::vector<std::string_view> names;
-  for (const RecordedPlayer& player : record.players) names.push_back(player.name);
-  return joined(names, ", ");
-}
-
-/// True if a player of one record has another seat in the other one.
-bool in_other_seats(const TileRecord& a, const TileRecord& b) {
-  for (const engine::Player p : a.seats()) {
-    for (const engine::Player q : b.seats()) {
-      if (p != q && a.players[p].name == b.players[q].name) return true;
-    }
-  }
-  return false;
-}
-
 void append_players(std::string& out, const TileRecord& a, const TileRecord& b) {
   const bool are_as_many = a.players.size() == b.players.size();
   if (are_as_many && !in_other_seats(a, b)) return;
   const auto text = [are_as_many](const TileRecord& record) {
-    return are_as_many ? names_in_order(record) : std::to_string(record.players.size());
+    return are_as_many ? joined(mapped(record.players, &RecordedPlayer::name), ", ")
+                       : std::to_string(record.players.size());
   };
   const std::string of_a = text(a);
   const std::string of_b = text(b);
@@ -198,8 +182,8 @@ Fact found_fact(const RecordedTurn& tile, engine::Piece piece, MeepleFault fault
 }
 
 /// The facts of the table that the record begins from; nothing for the start tile.
-std::vector<Fact> table_facts(const Report& report, const TileRecord& seats) {
-  const TileRecord& record = report.record.tiles();
+std::vector<Fact> table_facts(const Document& document, const TileRecord& record,
+                              const TileRecord& seats) {
   const RecordedPosition& position = record.position;
   std::vector<Fact> out;
   if (!position.given) return out;
@@ -207,8 +191,7 @@ std::vector<Fact> table_facts(const Report& report, const TileRecord& seats) {
   // One fact for all tiles that are said to lie on one cell.
   std::map<std::string, std::vector<Fact>> tiles;
   for (std::size_t t = 0; t < table.pieces.size(); ++t) {
-    Fact fact =
-        found_fact(position.tiles[t], table.pieces[t], table.faults[t], seats, report.document);
+    Fact fact = found_fact(position.tiles[t], table.pieces[t], table.faults[t], seats, document);
     tiles[fact.name].push_back(std::move(fact));
   }
   for (auto& [name, facts] : tiles) {
@@ -231,7 +214,12 @@ std::vector<Fact> table_facts(const Report& report, const TileRecord& seats) {
   const bool has_points =
       std::ranges::any_of(position.totals.points, [](int points) { return points != 0; });
   if (position.totals.given && has_points) {
-    out.push_back({"position, totals", seats_text(position.totals, record.players.size(), ':')});
+    std::vector<std::string> by_name;
+    for (const engine::Player p : record.seats()) {
+      by_name.push_back(fmt::format("{} {}", seats.players[p].name, position.totals.points[p]));
+    }
+    out.push_back({"position, totals", seats_text(position.totals, record.players.size(), ':'),
+                   joined(sorted(by_name), ", ")});
   }
   for (const engine::Player p : record.seats()) {
     std::vector<std::string> goods;
@@ -243,10 +231,12 @@ std::vector<Fact> table_facts(const Report& report, const TileRecord& seats) {
       out.push_back({"position, goods of " + seats.players[p].name, joined(goods, " ")});
     }
   }
-  if (position.to_move) {
-    out.push_back({"position, to move", seats.players[position.to_move->value].name});
-  }
   return out;
+}
+
+std::vector<Fact> to_move_facts(const TileRecord& record, const TileRecord& seats) {
+  if (!record.position.to_move) return {};
+  return {{"position, to move", seats.players[record.position.to_move->value].name}};
 }
 
 /// True if the points include the final scoring because the record says so; nothing if the game
@@ -349,6 +339,27 @@ void append_moves(std::string& out, const Report& a, const Report& b, const Tile
 
 }  // namespace
 
+bool in_other_seats(const TileRecord& a, const TileRecord& b) {
+  for (const engine::Player p : a.seats()) {
+    for (const engine::Player q : b.seats()) {
+      if (p != q && a.players[p].name == b.players[q].name) return true;
+    }
+  }
+  return false;
+}
+
+bool begin_from_one_table(const Document& of_a, const TileRecord& a, const Document& of_b,
+                          const TileRecord& b) {
+  const auto facts = [](const Document& document, const TileRecord& record) {
+    TileRecord named;
+    named.players = record.players;
+    return table_facts(document, record, named);
+  };
+  std::string differences;
+  append_facts(differences, facts(of_a, a), facts(of_b, b));
+  return differences.empty();
+}
+
 void append_differences(std::string& out, const Report& a, const Report& b) {
   const TileRecord& of_a = a.record.tiles();
   const TileRecord& of_b = b.record.tiles();
@@ -356,7 +367,8 @@ void append_differences(std::string& out, const Report& a, const Report& b) {
   append_players(out, of_a, of_b);
   append_claims(out, rule_facts(of_a), rule_facts(of_b));
   append_facts(out, hand_facts(of_a, seats), hand_facts(of_b, seats));
-  append_facts(out, table_facts(a, seats), table_facts(b, seats));
+  append_facts(out, table_facts(a.document, of_a, seats), table_facts(b.document, of_b, seats));
+  append_facts(out, to_move_facts(of_a, seats), to_move_facts(of_b, seats));
   append_moves(out, a, b, seats);
   const SeatClaim& scores_a = of_a.result.scores;
   const SeatClaim& scores_b = of_b.result.scores;

@@ -3,12 +3,12 @@
 
 #include <algorithm>
 
+#include "formats/causes/diagnosis/compare.hpp"
 #include "formats/causes/diagnosis/told_moves.hpp"
 #include "formats/desk/merge/decisions.hpp"
 #include "formats/exchange/convert/record_text.hpp"
-#include "formats/game/record/notation.hpp"
+#include "formats/game/record/read_parts.hpp"
 #include "formats/game/record/words.hpp"
-#include "formats/game/verify/replay.hpp"
 #include "formats/ground/edits/mapping_edits.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/lookup.hpp"
@@ -17,12 +17,7 @@
 namespace cartulary::formats {
 namespace {
 
-/// The keys of the header, in the order of the format.
-constexpr std::string_view kHeaderKeys[] = {
-    "cartulary", "game",       "event",   "stage", "group",   "round",     "table",  "match",
-    "duel-game", "date",       "place",   "clock", "arbiter", "annotator", "source", "note",
-    "rules",     "expansions", "players", "first", "axes",    "hands"};
-/// Those that tell of the game, not of the record.
+/// The keys of the header that tell of the game, not of the record.
 constexpr std::string_view kFacts[] = {"event",     "stage", "group", "round", "table",   "match",
                                        "duel-game", "date",  "place", "clock", "arbiter", "first"};
 
@@ -40,10 +35,10 @@ std::string text_of_key(const MergeSource& source, uint32_t key) {
 
 /// Puts lines below the last key that comes before `name`.
 void insert_key(Decisions& in, std::string_view name, std::string lines) {
-  const auto row = std::ranges::find(kHeaderKeys, name);
   uint32_t at = 0;
-  for (auto before = std::begin(kHeaderKeys); before != row; ++before) {
-    const uint32_t key = header_key(in.a, *before);
+  for (const Key<Record>& before : record_keys(*in.a.record.form)) {
+    if (before.row.key == name) break;
+    const uint32_t key = header_key(in.a, before.row.key);
     if (key != 0) at = lines_of_key(in.a, key).end();
   }
   in.edits.insert_lines(at, std::move(lines));
@@ -80,34 +75,26 @@ void conflict_key(Decisions& in, std::string_view name) {
 }
 
 void merge_names(Decisions& in, const SeatsResolution& resolution) {
-  const auto& a = in.a.record.players;
-  const auto& b = in.b.record.players;
-  std::vector<std::string> names_a;
-  std::vector<std::string> names_b;
-  bool same = true;
-  bool other_seats = false;
-  for (const engine::Player p : in.a.record.seats()) {
-    names_a.push_back(printable(a[p].name));
-    names_b.push_back(printable(b[p].name));
-    same &= a[p].name == b[p].name;
-    for (const engine::Player q : in.b.record.seats()) {
-      other_seats |= p != q && a[p].name == b[q].name;
-    }
-  }
-  if (same && resolution.told.empty()) return;
+  const auto names = per_side([&in](Side side) {
+    const TileRecord& record = in.source(side).record;
+    return names_of(engine::PlayerSet::first(record.players.size()), record);
+  });
+  const std::string& a = names[Side::a];
+  const std::string& b = names[Side::b];
+  if (a == b && resolution.told.empty()) return;
+  const engine::Player first{};
   const std::string where =
-      fmt::format("{}, {}", in.words.where(Side::a, a[engine::Player{0}].span.offset),
-                  in.words.where(Side::b, b[engine::Player{0}].span.offset));
-  if (same) {
+      fmt::format("{}, {}", in.words.where(Side::a, in.a.record.players[first].span.offset),
+                  in.words.where(Side::b, in.b.record.players[first].span.offset));
+  if (a == b) {
     in.tell(fmt::format("{}: {}", where, resolution.told));
-  } else if (other_seats) {
-    in.report_undecided(fmt::format("{}: {} or {}: {}", where, enumerate(names_a),
-                                    enumerate(names_b), resolution.open));
+  } else if (in_other_seats(in.a.record, in.b.record)) {
+    in.report_undecided(fmt::format("{}: {} or {}: {}", where, a, b, resolution.open));
     conflict_key(in, "players");
     in.seats_open = true;
   } else {
-    in.tell(fmt::format("{}: kept the names {} of {}; {} has {}", where, enumerate(names_a),
-                        in.words.name(Side::a), in.words.name(Side::b), enumerate(names_b)));
+    in.tell(fmt::format("{}: kept the names {} of {}; {} has {}", where, a, in.words.name(Side::a),
+                        in.words.name(Side::b), b));
   }
 }
 
@@ -189,41 +176,16 @@ std::string words_of_key(const MergeSource& source, uint32_t key) {
 
 namespace {
 
-/// True if it is known of both whose turn it is: without `to-move`, that follows from the order of
-/// the players, which may be wrong in one of them.
-bool know_turns(const TileRecord& a, const TileRecord& b) {
-  if (a.position.to_move && b.position.to_move) return true;
-  return std::equal(a.players.begin(), a.players.end(), b.players.begin(), b.players.end(),
-                    [](const RecordedPlayer& of_a, const RecordedPlayer& of_b) {
-                      return of_a.name == of_b.name;
-                    });
-}
-
-/// The table a record begins from, in whatever order it is written; empty for the start tile alone.
-std::vector<std::string> table_of(const TileRecord& record, bool whose_turn) {
-  const FoundTable table(record);
-  std::vector<std::string> out;
-  for (const engine::Piece& piece : table.pieces) out.push_back(text_of(piece, record));
-  for (const auto& [tile, span] : record.position.discarded) {
-    out.push_back(fmt::format("discarded {}", engine::kTiles[tile].code));
-  }
-  if (!record.position.given) return out;
-  out.push_back(fmt::format("unseen {}", record.position.unseen));
-  for (engine::Player p : record.seats()) {
-    out.push_back(fmt::format("{} {}", record.players[p].name, record.position.totals.points[p]));
-    for (const engine::Good good : engine::kAllGoods) {
-      const int tokens = record.position.extra.goods[p][good];
-      if (tokens == 0) continue;
-      out.push_back(fmt::format("{} {}:{}", record.players[p].name, name_of(good), tokens));
-    }
-  }
-  if (whose_turn) {
-    engine::Game game;
-    begin_game(game, record, engine::rules_of(record.rules));
-    out.push_back("to move: " + record.players[game.to_move()].name);
-  }
-  std::ranges::sort(out);
-  return out;
+/// True if another player is to move in a position. Without `to-move`, that follows from the order
+/// of the players, which may be wrong in one of the records.
+bool move_otherwise(const TileRecord& a, const TileRecord& b) {
+  if (!a.position.given || !b.position.given) return false;
+  const auto names = [](const TileRecord& of) { return mapped(of.players, &RecordedPlayer::name); };
+  if ((!a.position.to_move || !b.position.to_move) && names(a) != names(b)) return false;
+  const auto next = [](const TileRecord& of) {
+    return of.players[of.position.to_move ? of.position.to_move->value : engine::Player{}].name;
+  };
+  return next(a) != next(b);
 }
 
 /// True if so few moves are the same that both can hardly be of one game. Games of the same tiles
@@ -262,8 +224,8 @@ std::string not_one_game(const MergeSource& a, const MergeSource& b) {
     return fmt::format("{} and {} are not of one game: {}", printable(a.document.name),
                        printable(b.document.name), what);
   };
-  const bool turns = know_turns(a.record, b.record);
-  if (table_of(a.record, turns) != table_of(b.record, turns)) {
+  if (!begin_from_one_table(a.document, a.record, b.document, b.record) ||
+      move_otherwise(a.record, b.record)) {
     return differ("they begin from different tables");
   }
   if (a.record.game != b.record.game || !(a.record.rules.expansions == b.record.rules.expansions)) {
