@@ -67,10 +67,6 @@ bool differ(const ToldMove& a, const ToldMove& b) {
          players_contradict(a, b) || numbers_contradict(a, b);
 }
 
-const Fact* find(const std::vector<Fact>& facts, std::string_view name) {
-  return find_row(facts, &Fact::name, name);
-}
-
 void append_variations(std::string& out, std::size_t turn, char sign,
                        const std::vector<const ToldMove::Line*>& lines) {
   for (const ToldMove::Line* line : lines) {
@@ -87,15 +83,6 @@ void append_pair(std::string& out, std::string_view name, const std::string* a,
   if (b != nullptr) put(out, "+ ", printable(*b), "\n");
 }
 
-/// Facts that both give, and not alike.
-void append_claims(std::string& out, const std::vector<Fact>& a, const std::vector<Fact>& b) {
-  for (const Fact& fact : a) {
-    const Fact* other = find(b, fact.name);
-    if (other == nullptr || other->says_the_same(fact)) continue;
-    append_pair(out, fact.name, &fact.text, &other->text);
-  }
-}
-
 /// Facts of either, in the order of their names.
 void append_facts(std::string& out, const std::vector<Fact>& a, const std::vector<Fact>& b) {
   std::map<std::string, std::pair<const Fact*, const Fact*>> by_name;
@@ -106,6 +93,14 @@ void append_facts(std::string& out, const std::vector<Fact>& a, const std::vecto
     if (one != nullptr && other != nullptr && one->says_the_same(*other)) continue;
     append_pair(out, name, one != nullptr ? &one->text : nullptr,
                 other != nullptr ? &other->text : nullptr);
+  }
+}
+
+/// Facts that both give, and not alike, in their own order.
+void append_claims(std::string& out, const std::vector<Fact>& a, const std::vector<Fact>& b) {
+  for (const Fact& fact : a) {
+    const Fact* const other = find_row(b, &Fact::name, fact.name);
+    if (other != nullptr) append_facts(out, {fact}, {*other});
   }
 }
 
@@ -316,7 +311,8 @@ void append_moves(std::string& out, const Report& a, const Report& b, const Tile
   const std::vector<ToldMove> of_a = replayed_moves(a, seats);
   const std::vector<ToldMove> of_b = replayed_moves(b, seats);
   const std::vector<ToldMove::Line> none;
-  for (const auto& [i, j] : aligned(of_a, of_b)) {
+  for (const auto& [i, j] :
+       aligned(mapped(of_a, &ToldMove::likeness), mapped(of_b, &ToldMove::likeness))) {
     const ToldMove* const one = i ? &of_a[*i] : nullptr;
     const ToldMove* const other = j ? &of_b[*j] : nullptr;
     const std::size_t turn = one != nullptr ? one->turn : other->turn;

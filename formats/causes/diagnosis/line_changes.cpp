@@ -150,7 +150,7 @@ class LineChanges {
   }
 
   void rotations() {
-    if (!is_by_letter(offers_, written())) return;
+    if (!is_by_letter(offers_.document().text, written())) return;
     if (!written().has_rotation && !written().is_text) return;
     const MoveSlipKind& omitted = writes_unturned_ ? kRotationForgotten : kRotationOmitted;
     for (Rotation r : engine::kAllRotations) {
@@ -158,7 +158,7 @@ class LineChanges {
       RecordedTurn changed = written();
       changed.rotation = r;
       changed.has_rotation = true;
-      const Edit edit = rotation_edit(offers_, written(), r);
+      const Edit edit = rotation_edit(offers_.document().text, written(), r);
       change(written().has_rotation ? kRotationWrong : omitted, changed, edit.span, edit.text);
     }
   }
@@ -379,7 +379,7 @@ class LineChanges {
   }
 
   void tiles() {
-    if (!is_by_letter(offers_, written())) return;
+    if (!is_by_letter(offers_.document().text, written())) return;
     for (const bool alike : {true, false}) {
       for (TileId tile : engine::kAllTiles) {
         const std::string_view code = engine::kTiles[tile].code;

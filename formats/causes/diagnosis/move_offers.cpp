@@ -61,8 +61,7 @@ std::string MoveOffers::in_turn(std::size_t at) const {
 namespace {
 
 bool is_same_with_figure(const RecordedTurn& a, const RecordedTurn& b) {
-  return is_same_play(a, b) && a.meeple.role == b.meeple.role && a.meeple.ports == b.meeple.ports &&
-         a.meeple.inner == b.meeple.inner;
+  return is_same_play(a, b) && a.meeple.says_same(b.meeple);
 }
 
 /// True if one row has a move of some sort that the other lacks.
@@ -247,29 +246,6 @@ void MoveOffers::other_move(const MoveSlipKind& kind, std::size_t at, const Reco
 
 void MoveOffers::keep_halves() {
   found_.insert(found_.end(), halves_.begin(), halves_.end());
-}
-
-void append_edits(const MoveOffers& offers, const RecordedTurn& from, const RecordedTurn& to,
-                  std::vector<Edit>& edits) {
-  if (from.tile != to.tile) {
-    edits.push_back({from.tile_span, std::string(engine::kTiles[to.tile].code)});
-  }
-  if (from.cell != to.cell) {
-    edits.push_back(
-        {from.cell_span, text_of(to.cell, offers.record(), offers.text_of_span(from.cell_span))});
-  }
-  if (from.rotation == to.rotation || (!from.has_rotation && !from.is_text)) return;
-  edits.push_back(rotation_edit(offers, from, to.rotation));
-}
-
-Edit rotation_edit(const MoveOffers& offers, const RecordedTurn& from, engine::Rotation to) {
-  if (!from.has_rotation) return {{from.cell_span.end(), 0}, fmt::format(" r{}", index(to))};
-  const bool word = offers.text_of_span(from.rotation_span).starts_with('r');
-  return {from.rotation_span, fmt::format("{}{}", word ? "r" : "", index(to))};
-}
-
-bool is_by_letter(const MoveOffers& offers, const RecordedTurn& move) {
-  return move.by_letter || parse_tile_name(offers.text_of_span(move.tile_span)) == move.tile;
 }
 
 bool is_same_play(const RecordedTurn& a, const RecordedTurn& b) {

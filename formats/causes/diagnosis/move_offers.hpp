@@ -8,6 +8,7 @@
 #include <string_view>
 #include <unordered_set>
 
+#include "formats/causes/diagnosis/move_edits.hpp"
 #include "formats/causes/diagnosis/move_slips.hpp"
 
 namespace cartulary::formats {
@@ -117,13 +118,6 @@ void propose_missing_lines(MoveOffers& offers);
 /// and that none of the others lets go on to the end.
 void propose_open_lines(MoveOffers& offers);
 
-/// The edits that make one move of another with the same words: tile, cell, rotation.
-void append_edits(const MoveOffers& offers, const RecordedTurn& from, const RecordedTurn& to,
-                  std::vector<Edit>& edits);
-/// Another rotation in a line, instead of the written one, or behind the cell of a line of words.
-Edit rotation_edit(const MoveOffers& offers, const RecordedTurn& from, engine::Rotation to);
-/// True if a letter, not a picture of its edges, says what the tile is.
-bool is_by_letter(const MoveOffers& offers, const RecordedTurn& move);
 /// True if tile, cell, rotation and fate are the same.
 bool is_same_play(const RecordedTurn& a, const RecordedTurn& b);
 

@@ -50,7 +50,7 @@ class OpenLines {
 
   void open(const OpenKind& kind) {
     // Where a letter does not say how it lies, its picture does.
-    if ((kind.tile || kind.rotation) && !is_by_letter(offers_, written())) return;
+    if ((kind.tile || kind.rotation) && !is_by_letter(offers_.document().text, written())) return;
     if (!kind.tile) return lay(kind, written().tile);
     for (engine::TileId tile : engine::kAllTiles) {
       if (tile != written().tile && moves_.before(at_).may_come(tile)) lay(kind, tile);
@@ -84,7 +84,7 @@ class OpenLines {
   ChangeWords words(const RecordedTurn& changed) const {
     const RecordedTurn& line = offers_.record().tiles().moves[moves_[at_].written];
     ChangeWords out;
-    append_edits(offers_, line, changed, out.edits);
+    append_edits(offers_.document().text, offers_.record(), line, changed, out.edits);
     std::vector<std::string> was;
     std::vector<std::string> is;
     for (const Edit& edit : out.edits) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "formats/causes/diagnosis/move_edits.hpp"
 #include "formats/game/record/canonical.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/replay.hpp"
@@ -12,10 +13,6 @@
 
 namespace cartulary::formats {
 namespace {
-
-std::string_view text_at(const Document& document, Span span) {
-  return document.text.substr(span.offset, span.size);
-}
 
 /// Takes the only way.
 void fill_line(RecordedTurn& move, const RecordedTurn& found, const TileRecord& record,
@@ -34,34 +31,7 @@ void fill_line(RecordedTurn& move, const RecordedTurn& found, const TileRecord& 
                 .message = std::move(message),
                 .label = "",
                 .help = {"`cartulary repair` writes it into the record"}});
-  const LeftOpen open = move.open;
-  if (open.tile) edits.push_back({move.tile_span, std::string(engine::kTiles[found.tile].code)});
-  if (open.cell()) {
-    edits.push_back(
-        {move.cell_span, text_of(found.cell, record, text_at(document, move.cell_span))});
-  }
-  if (move.action == engine::Action::place && found.rotation != move.rotation) {
-    const std::string words = fmt::format("r{}", index(found.rotation));
-    if (!move.has_rotation) {
-      if (move.is_text) edits.push_back({{move.cell_span.end(), 0}, " " + words});
-    } else {
-      const bool word = text_at(document, move.rotation_span).starts_with('r');
-      edits.push_back({move.rotation_span, word ? words : words.substr(1)});
-    }
-  } else if (open.rotation) {
-    edits.push_back({move.rotation_span, fmt::format("r{}", index(found.rotation))});
-  }
-  // A word without a place may mean several features of a tile, as it lies.
-  const bool lacks_place = found.meeple.has_place() && !move.meeple.has_place();
-  const Span word = move.meeple.span;
-  if (open.figure && !found.meeple.role) {
-    edits.push_back({{word.offset - 1, word.size + 1}, ""});
-  } else if (open.place || open.figure || lacks_place) {
-    MeepleFault fault{};
-    const engine::Turn turn = resolve(found, fault);
-    const engine::Deployment& figure = turn.laid()->deployment;
-    edits.push_back({word, meeple_text(found.tile, found.rotation, figure.segment, figure.figure)});
-  }
+  append_edits(document.text, record, move, found, edits);
   move = found;
 }
 

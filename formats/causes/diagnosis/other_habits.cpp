@@ -120,21 +120,23 @@ class OtherHabits {
       return;
     if (!is_another(kind, change, left)) return;
     std::vector<Edit> edits;
-    if (&kind == &kSidesUnturned || &kind == &kSidesTurned) {
-      edits_of_sides(change, edits);
-    } else {
-      for (std::size_t i = 0; i < change.moves.size(); ++i) {
-        append_edits(offers_, moves_[at_ + i].turn, change.moves[i].turn, edits);
-      }
+    for (std::size_t i = 0; i < change.moves.size(); ++i) {
+      append_edits(offers_.document().text, offers_.record(), moves_[at_ + i].turn,
+                   change.moves[i].turn, edits);
     }
-    const bool whole = at_ == 0;
+    keep(kind, std::move(change), left, std::move(edits), at_ == 0, words);
+  }
+
+  /// `whole`: in the whole record; `more` is told behind the words.
+  void keep(const MoveSlipKind& kind, MoveChange change, const Unexplained& left,
+            std::vector<Edit> edits, bool whole, const std::string& words,
+            const std::string& more = "") {
+    const std::string where =
+        whole ? "in the whole record" : fmt::format("from {} on", offers_.line_name(at_));
     offers_.keep(
         kind, at_, std::move(change), left,
         {.edits = std::move(edits),
-         .text = fmt::format("{} {}",
-                             whole ? std::string("in the whole record")
-                                   : fmt::format("from {} on", offers_.line_name(at_)),
-                             words),
+         .text = fmt::format("{} {}{}", where, words, more),
          .brief = whole ? words : fmt::format("{} from {} on", words, offers_.in_turn(at_)),
          .assumed = words,
          .dearer = whole ? 0 : kChangedHabit});
@@ -144,19 +146,6 @@ class OtherHabits {
     MeepleFault fault{};
     const engine::Turn turn = resolve(moves_.before(at_), move, fault);
     return fault == MeepleFault::none && is_legal(moves_.before(at_), move, turn);
-  }
-
-  void edits_of_sides(const MoveChange& change, std::vector<Edit>& edits) const {
-    for (std::size_t i = 0; i < change.moves.size(); ++i) {
-      const RecordedTurn& to = change.moves[i].turn;
-      if (!to.meeple.role || to.meeple.ports == moves_[at_ + i].turn.meeple.ports) continue;
-      MeepleFault fault{};
-      const engine::Turn turn = resolve(to, fault);
-      const engine::Deployment& stands = turn.laid()->deployment;
-      if (fault != MeepleFault::none || !stands.any()) continue;
-      edits.push_back({to.meeple.span,
-                       meeple_text(to.tile, to.rotation, stands.segment, to.meeple.role->figure)});
-    }
   }
 
   /// True if changes from a line on lead to another game than those that were found.
@@ -236,7 +225,7 @@ class OtherHabits {
     const auto rotation = [&](const MoveSlipKind& kind, const std::string& words, auto turn) {
       if (!is_new(kind)) return;
       all(kind, words, [&](RecordedTurn& move) {
-        if (!is_by_letter(offers_, move)) return false;
+        if (!is_by_letter(offers_.document().text, move)) return false;
         const Rotation was = std::exchange(move.rotation, turn(move));
         return was != move.rotation;
       });
@@ -315,17 +304,9 @@ class OtherHabits {
     if (edits.size() < changed) edits.clear();
     bool whole = true;
     for (const SupposedMove& move : moves_.row(0, at_)) whole &= !move.turn.extra.again;
-    const std::string where = whole ? std::string("in the whole record")
-                                    : fmt::format("from {} on", offers_.line_name(at_));
-    constexpr std::string_view words = "`again` is not written where a player goes on";
-    offers_.keep(kAgainNever, at_, std::move(change), left,
-                 {.edits = std::move(edits),
-                  .text = fmt::format("{} {} ({})", where, words,
-                                      counted(static_cast<long>(changed), "line")),
-                  .brief = whole ? std::string(words)
-                                 : fmt::format("{} from {} on", words, offers_.in_turn(at_)),
-                  .assumed = std::string(words),
-                  .dearer = whole ? 0 : kChangedHabit});
+    keep(kAgainNever, std::move(change), left, std::move(edits), whole,
+         "`again` is not written where a player goes on",
+         fmt::format(" ({})", counted(static_cast<long>(changed), "line")));
   }
 
   void letters() {
@@ -338,7 +319,7 @@ class OtherHabits {
       all(kLettersSwapped,
           fmt::format("{} stands for {}, and {} for {}", pair[0], pair[1], pair[1], pair[0]),
           [&](RecordedTurn& move) {
-            if (!is_by_letter(offers_, move)) return false;
+            if (!is_by_letter(offers_.document().text, move)) return false;
             const TileId was = move.tile;
             move.tile = was == a ? b : was == b ? a : was;
             return move.tile != was;

@@ -167,7 +167,8 @@ class OtherOrder {
     const RecordedTurn& a = move(at);
     const RecordedTurn& b = move(at + 1);
     if (!a.readable || !b.readable || a.tile == b.tile) return;
-    if (!is_by_letter(offers_, a) || !is_by_letter(offers_, b)) return;
+    if (!is_by_letter(offers_.document().text, a) || !is_by_letter(offers_.document().text, b))
+      return;
     SupposedMove first = moves_[at];
     SupposedMove second = moves_[at + 1];
     first.line = second.line = Line::changed;

@@ -16,10 +16,6 @@
 namespace cartulary::formats {
 namespace {
 
-std::vector<Likeness> likenesses(const std::vector<ToldMove>& moves) {
-  return mapped(moves, [](const ToldMove& move) { return move.likeness; });
-}
-
 /// The texts of moves, as both records would write them.
 class MoveTexts {
  public:
@@ -111,6 +107,12 @@ Likeness likeness_of(const RecordedTurn& move, const TileRecord& neutral,
   return out;
 }
 
+std::vector<Likeness> likenesses_of(const Document& document, const TileRecord& record,
+                                    const TileRecord& neutral) {
+  return mapped(record.moves,
+                [&](const RecordedTurn& move) { return likeness_of(move, neutral, document); });
+}
+
 bool contradict(const SeatClaim& a, const SeatClaim& b) {
   if (!a.given || !b.given || a.mover_only != b.mover_only) return false;
   for (engine::Player p : a.claimed& b.claimed) {
@@ -148,28 +150,12 @@ std::vector<ToldMove> told_moves(const Document& document, const TileRecord& rec
   return out;
 }
 
-std::vector<MovePair> aligned(const std::vector<ToldMove>& a, const std::vector<ToldMove>& b) {
-  return aligned(likenesses(a), likenesses(b));
-}
-
 std::vector<const ToldMove::Line*> lines_only_in(const std::vector<ToldMove::Line>& here,
                                                  const std::vector<ToldMove::Line>& there) {
   std::vector<const ToldMove::Line*> out;
   for (const ToldMove::Line& line : here) {
     const bool is_there = find_row(there, &ToldMove::Line::meaning, line.meaning) != nullptr;
     if (!is_there) out.push_back(&line);
-  }
-  return out;
-}
-
-std::vector<const ToldMove::Line*> variations_only_in(const std::vector<ToldMove>& here,
-                                                      const std::vector<ToldMove>& there) {
-  std::vector<const ToldMove::Line*> out;
-  const std::vector<ToldMove::Line> none;
-  for (const auto& [i, j] : aligned(here, there)) {
-    if (!i) continue;
-    const auto lines = lines_only_in(here[*i].variations, j ? there[*j].variations : none);
-    out.insert(out.end(), lines.begin(), lines.end());
   }
   return out;
 }

@@ -59,6 +59,10 @@ TileRecord neutral(const TileRecord& record);
 /// A move as it is found in another record, whatever names and axes that one has.
 Likeness likeness_of(const RecordedTurn& move, const TileRecord& neutral, const Document& document);
 
+/// The same of all moves of a record.
+std::vector<Likeness> likenesses_of(const Document& document, const TileRecord& record,
+                                    const TileRecord& neutral);
+
 /// True if both claim something of one player, and not the same.
 bool contradict(const SeatClaim& a, const SeatClaim& b);
 
@@ -66,15 +70,8 @@ bool contradict(const SeatClaim& a, const SeatClaim& b);
 std::vector<ToldMove> told_moves(const Document& document, const TileRecord& record,
                                  const TileRecord& seats);
 
-/// Pairs moves, as aligned() does of their likenesses.
-std::vector<MovePair> aligned(const std::vector<ToldMove>& a, const std::vector<ToldMove>& b);
-
 /// The variations of a move that another one does not have.
 std::vector<const ToldMove::Line*> lines_only_in(const std::vector<ToldMove::Line>& here,
                                                  const std::vector<ToldMove::Line>& there);
-
-/// The variations of `here` that `there` does not have below the same move.
-std::vector<const ToldMove::Line*> variations_only_in(const std::vector<ToldMove>& here,
-                                                      const std::vector<ToldMove>& there);
 
 }  // namespace cartulary::formats

@@ -3,6 +3,7 @@
 #include "engine/rules_of.hpp"
 #include "formats/causes/diagnosis/evidence.hpp"
 #include "formats/causes/diagnosis/told_moves.hpp"
+#include "formats/game/verify/illegal.hpp"
 #include "formats/game/verify/result_claims.hpp"
 
 namespace cartulary::formats {
@@ -56,14 +57,14 @@ void Course::begin(const Rules& rules) {
   carried_ = carried_before_ = {};
 }
 
-Obstacle Course::obstacle(const PossibleMove& move) {
+std::optional<Code> Course::obstacle(const PossibleMove& move) {
   make_ready(game_, move.words);
-  if (!move.turn) return {.kind = Obstacle::Kind::no_such_figure};
-  if (says_again_in_vain(game_, move.words)) return {.kind = Obstacle::Kind::again};
+  if (!move.turn) return Code::no_such_segment;
+  if (says_again_in_vain(game_, move.words)) return Code::again_not_due;
   const engine::Violations violations = objections_to(game_, move.words, *move.turn);
   const engine::Violation* broken = broken_rule(violations);
   if (broken == nullptr) return {};
-  return {.kind = Obstacle::Kind::rule, .rule = broken->rule};
+  return code_of(broken->rule);
 }
 
 void Course::play(std::size_t place, std::size_t move, const PossibleMove& played,
@@ -94,6 +95,7 @@ void Course::hear_gain(const Question& question, const PerSide<const SeatClaim*>
   if (!claim.made()) return;
   claim.computed = computed;
   claim.mover = mover;
+  claim.numbers = gains;
   const auto holds = [&](const SeatClaim& gain) {
     for (Player p : game_.seats()) {
       if (claims_gain(gain, p, mover) && claimed_gain(gain, p) != game_.points(p) - before[p]) {
@@ -121,6 +123,7 @@ void Course::hear_totals(Question question, const PerSide<const SeatClaim*>& tot
                         return of.points[p];
                       }));
     if (!claim.made()) continue;
+    claim.numbers = totals;
     const int points = game_.points(p);
     if (!claim.judge(points + carried_[p]) && carried_before_[p] != carried_[p] &&
         claim.judge(points + carried_before_[p])) {

@@ -11,14 +11,6 @@
 
 namespace cartulary::formats {
 
-/// Why a move cannot be played.
-struct Obstacle {
-  /// `again`: it says that its player goes on, and nobody does.
-  enum class Kind : uint8_t { none, no_such_figure, again, rule };
-  Kind kind = Kind::none;
-  engine::Rule rule{};
-};
-
 /// What each source claims, if anything: points, or the number of a player, players or an end.
 using Said = PerSide<std::optional<int>>;
 
@@ -35,6 +27,7 @@ struct JudgedClaim {
   int computed = 0;
   PerSide<bool> right{};
   engine::Player mover = engine::kNobody;  ///< who gains, for a gain
+  PerSide<const SeatClaim*> numbers{};     ///< of which it is one, for points
 
   bool made() const { return said[Side::a] || said[Side::b]; }
   /// What A claims, or else B.
@@ -65,8 +58,8 @@ class Course {
 
   /// Before the first move, by these rules.
   void begin(const Rules& rules);
-  /// Makes the game ready for a move. Returns the obstacle in its way, if any.
-  [[nodiscard]] Obstacle obstacle(const PossibleMove& move);
+  /// Makes the game ready for a move. Returns why it cannot be played, if it cannot.
+  [[nodiscard]] std::optional<Code> obstacle(const PossibleMove& move);
   /// Plays a move of a place that has no obstacle; claims about it go to `hear`.
   void play(std::size_t place, std::size_t move, const PossibleMove& played, const Hearing& hear);
   /// Every ending that the records leave open; one if no source tells of it.

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "formats/causes/diagnosis/meaning.hpp"
+#include "formats/causes/diagnosis/move_edits.hpp"
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/game/record/canonical.hpp"
 #include "formats/game/record/notation.hpp"
@@ -24,17 +25,6 @@ void append_word_keys(std::vector<KeyAndValue>& out, std::string_view words) {
     out.push_back({std::string(word.substr(0, colon)),
                    colon == word.npos ? "true" : yaml_text(word.substr(colon + 1))});
   }
-}
-
-/// The figure of a move; empty if there is none.
-std::string figure_words(const PossibleMove& move) {
-  const engine::Laid* laid = move.turn ? move.turn->laid() : nullptr;
-  if (laid == nullptr || !laid->deployment.any()) {
-    if (!move.words.meeple.role || move.turn) return "";
-    return std::string(name_of(*move.words.meeple.role)) + (move.words.open.place ? ":?" : "");
-  }
-  return meeple_text(move.turn->tile, laid->rotation, laid->deployment.segment,
-                     laid->deployment.figure);
 }
 
 /// The words of a move other than its tile, place and figure.
@@ -57,7 +47,7 @@ std::vector<KeyAndValue> play_keys(const PossibleMove& move, const TileRecord& r
     out.push_back({"at", fmt::format("[{}, {}]", value(words.open.x, std::to_string(cell.x)),
                                      value(words.open.y, std::to_string(cell.y)))});
     out.push_back({"rotation", value(words.open.rotation, std::to_string(index(words.rotation)))});
-    if (const std::string figure = figure_words(move); !figure.empty()) {
+    if (const std::string figure = figure_words(words); !figure.empty()) {
       out.push_back({"meeple", yaml_text(figure)});
     }
   }
@@ -73,18 +63,6 @@ std::string item_text(const std::string& line) {
   std::string out;
   append_yaml(out, line);
   return out;
-}
-
-/// A comment without its mark.
-std::string_view bare_comment(std::string_view comment) {
-  comment.remove_prefix(std::min(comment.find_first_not_of("#/"), comment.size()));
-  comment.remove_prefix(std::min(comment.find_first_not_of(' '), comment.size()));
-  return comment;
-}
-
-/// The same of a line, or the note of a mapping, which may have several lines.
-std::string bare_comment(const WrittenTurn& turn, const Document& document) {
-  return turn.is_text ? std::string(bare_comment(turn.comment)) : turn_comment(document, turn);
 }
 
 bool same_claim(const SeatClaim& a, const SeatClaim& b) {
@@ -135,12 +113,9 @@ void MergeEdits::write(std::size_t place, Resolution resolution) {
 
 std::string MergeEdits::of_b(const Place& place, const Resolution& resolution) const {
   std::string out;
+  if (!place.lines[Side::b]) return out;
   for (const PossibleMove& move : place.versions[resolution.version.value_or(1)].moves) {
-    if (!place.lines[Side::b]) break;
-    const RecordedTurn& words = in_.b.record.moves[*place.lines[Side::b]];
-    NewLine line{.gain = words.gain, .totals = words.totals};
-    if (!resolution.consequence.empty()) line.consequence = resolution.consequence.front();
-    out += line_text(move, line);
+    out += new_line(move, resolution, 0);
   }
   return out;
 }
@@ -170,42 +145,42 @@ void MergeEdits::write_version(const Place& place, const Resolution& resolution)
 
 void MergeEdits::write_new(const PossibleMove& move, const Resolution& resolution,
                            std::size_t played) {
-  // A line of A may have stood elsewhere.
-  const Side whose = move.lines[Side::b] ? Side::b : Side::a;
-  const RecordedTurn& words = in_.source(whose).record.moves[*move.lines[whose]];
-  NewLine line{.gain = words.gain, .totals = words.totals};
-  if (played < resolution.consequence.size()) line.consequence = resolution.consequence[played];
-  insert_lines(anchor_, line_text(move, line));
+  insert_lines(anchor_, new_line(move, resolution, played));
   shifted_ = true;
 }
 
-std::string MergeEdits::line_text(const PossibleMove& move, const NewLine& line) const {
+std::string MergeEdits::new_line(const PossibleMove& move, const Resolution& resolution,
+                                 std::size_t played) const {
+  // A line of A may have stood elsewhere.
+  const Side whose = move.lines[Side::b] ? Side::b : Side::a;
+  const RecordedTurn& line = in_.source(whose).record.moves[*move.lines[whose]];
   RecordedTurn words = move.words;
   words.gain = line.gain;
   words.totals = line.totals;
   words.number.reset();
   words.player = engine::kNobody;
-  if (line.consequence) {
-    if (here_->number) words.number = line.consequence->number;
-    if (here_->player != engine::kNobody) words.player = line.consequence->player;
+  if (played < resolution.consequence.size()) {
+    const ConsequenceMove& consequence = resolution.consequence[played];
+    if (here_->number) words.number = consequence.number;
+    if (here_->player != engine::kNobody) words.player = consequence.player;
   }
   std::string out = layout_.line_opening(*here_);
-  if (!here_->is_text) return out + mapping_text(words, move) + "\n";
+  // Comments of YAML behind items of a list stay where they are.
+  const std::string comment =
+      line.comment.empty() ? "" : turn_comment(in_.source(whose).document, line);
+  if (!here_->is_text) return out + mapping_text(words, move, comment) + "\n";
   const std::string text = canonical_turn(words, words_of(move, in_.a.record), in_.a.record);
   out += layout_.is_list() ? item_text(text) : text;
-  if (!words.comment.empty()) {
-    if (layout_.is_list()) {
-      put(out, "  # ", bare_comment(words, in_.a.document));
-    } else if (words.is_text) {
-      put(out, "  ", words.comment);
-    } else {
-      put(out, "  // ", bare_comment(words, in_.a.document));
-    }
+  if (!layout_.is_list() && line.is_text && !line.comment.empty()) {
+    put(out, "  ", line.comment);
+  } else if (!comment.empty()) {
+    put(out, layout_.is_list() ? "  # " : "  // ", comment);
   }
   return out + "\n";
 }
 
-std::string MergeEdits::mapping_text(const RecordedTurn& words, const PossibleMove& move) const {
+std::string MergeEdits::mapping_text(const RecordedTurn& words, const PossibleMove& move,
+                                     const std::string& comment) const {
   const std::size_t players = in_.a.record.players.size();
   std::vector<KeyAndValue> keys;
   if (words.number) keys.push_back({"turn", std::to_string(*words.number)});
@@ -222,8 +197,7 @@ std::string MergeEdits::mapping_text(const RecordedTurn& words, const PossibleMo
     keys.push_back({"totals", as_list ? "[" + totals + "]" : yaml_text(totals)});
   }
   if (!words.nag.empty()) keys.push_back({"nag", yaml_text(words.nag)});
-  if (!words.comment.empty())
-    keys.push_back({"note", yaml_text(bare_comment(words, in_.a.document))});
+  if (!comment.empty()) keys.push_back({"note", yaml_text(comment)});
   std::string out = "{";
   for (const KeyAndValue& row : keys) {
     put(out, out.size() > 1 ? ", " : "", row.key, ": ", row.value);
@@ -234,14 +208,11 @@ std::string MergeEdits::mapping_text(const RecordedTurn& words, const PossibleMo
 void MergeEdits::insert_lines(uint32_t at, std::string lines) {
   if (lines.empty()) return;
   const std::string_view text = in_.a.document.text;
-  if (text.find("\r\n") != text.npos) {
-    for (auto end = lines.find('\n'); end != lines.npos; end = lines.find('\n', end + 2)) {
-      lines.insert(end, 1, '\r');
-    }
-  }
+  lines = with_line_breaks_at(text, at, lines);
   if (at > 0 && text[at - 1] != '\n') {  // the last line has no end
-    lines.insert(0, 1, '\n');
-    lines.pop_back();
+    const std::string_view line_break = line_break_at(text, at);
+    lines.resize(lines.size() - line_break.size());
+    lines.insert(0, line_break);
   }
   edits_.insert(at, std::move(lines));
 }
@@ -286,11 +257,16 @@ void MergeEdits::edit_move(const PossibleMove& move, const Resolution& resolutio
   }
   if (played < resolution.consequence.size())
     count_turns(now, move, resolution.consequence[played]);
-  if (was.is_text) {
-    edit_words(was, now, move);
-  } else {
-    edit_keys(was, now, move);
+  if (was.is_text ? !edit_words(was, now, move) : !edit_keys(was, now, move)) return;
+  if (was.number != now.number) {
+    edits_.replace(was.number_span, fmt::format("{}{}", *now.number, was.is_text ? "." : ""));
   }
+  if (was.player != now.player) {
+    const std::string& name = in_.a.record.players[now.player].name;
+    edits_.replace(was.player_span, was.is_text ? "@" + name : yaml_text(name));
+  }
+  claims_.write(was, same_claim(was.gain, now.gain) ? SeatClaim{} : now.gain,
+                same_claim(was.totals, now.totals) ? SeatClaim{} : now.totals);
 }
 
 /// Below a move that was put in or left out, turns have other numbers.
@@ -304,69 +280,30 @@ void MergeEdits::count_turns(RecordedTurn& now, const PossibleMove& move,
   now.number = consequence.number;
 }
 
-void MergeEdits::edit_words(const RecordedTurn& was, const RecordedTurn& now,
+bool MergeEdits::edit_words(const RecordedTurn& was, const RecordedTurn& now,
                             const PossibleMove& move) {
-  const bool other_tile = was.tile != now.tile;
-  const bool other_cell = was.cell != now.cell || was.open.cell() != now.open.cell();
-  const bool other_rotation =
-      was.rotation != now.rotation || was.open.rotation != now.open.rotation;
-  const bool by_name = was.by_letter || parse_tile_name(text_of_span(was.tile_span)) == was.tile;
+  const std::string_view text = in_.a.document.text;
+  const bool is_turned = was.tile != now.tile || was.rotation != now.rotation ||
+                         was.open.rotation != now.open.rotation;
   if (was.action != now.action ||
       other_words(was, in_.a.record) != other_words(now, in_.a.record) ||
-      ((other_tile || other_rotation) && !by_name)) {
+      (is_turned && !is_by_letter(text, was))) {
     edits_.replace(was.span, canonical_turn(now, words_of(move, in_.a.record), in_.a.record));
-    return;
+    return false;
   }
-  if (other_tile) edits_.replace(was.tile_span, std::string(engine::kTiles[now.tile].code));
-  if (other_cell) edits_.replace(was.cell_span, text_of(now.cell, in_.a.record));
-  if (other_rotation) {
-    const std::string word = fmt::format("r{}", index(now.rotation));
-    if (was.rotation_span.size > 0) {
-      edits_.replace(was.rotation_span, word);
-    } else {
-      insert_word(was.cell_span.end(), word);
-    }
-  }
-  edit_figure(was, move);
-  if (was.number != now.number) edits_.replace(was.number_span, fmt::format("{}.", *now.number));
-  if (was.player != now.player) {
-    edits_.replace(was.player_span, "@" + in_.a.record.players[now.player].name);
-  }
-  claims_.write(was, same_claim(was.gain, now.gain) ? SeatClaim{} : now.gain,
-                same_claim(was.totals, now.totals) ? SeatClaim{} : now.totals);
+  std::vector<Edit> edits;
+  append_edits(text, in_.a.record, was, now, edits);
+  for (Edit& edit : edits) edits_.replace(edit.span, std::move(edit.text));
+  return true;
 }
 
-/// Puts a word behind another one, which need not have a blank behind it.
-void MergeEdits::insert_word(uint32_t at, const std::string& word) {
-  const std::string_view text = in_.a.document.text;
-  const bool apart = at == text.size() || std::string_view(" \r\n").find(text[at]) != text.npos;
-  edits_.insert(at, fmt::format(" {}{}", word, apart ? "" : " "));
-}
-
-void MergeEdits::edit_figure(const RecordedTurn& was, const PossibleMove& move) {
-  const MeepleWord& wanted = move.words.meeple;
-  if (was.meeple.role == wanted.role && was.meeple.ports == wanted.ports &&
-      was.meeple.inner == wanted.inner && was.open.place == move.words.open.place) {
-    return;
-  }
-  Span span = was.meeple.span;
-  if (!wanted.role) {
-    if (in_.a.document.text[span.offset - 1] == ' ') span = {span.offset - 1, span.size + 1};
-    edits_.replace(span, "");
-  } else if (was.meeple.role) {
-    edits_.replace(span, figure_words(move));
-  } else {
-    const Span before = was.rotation_span.size > 0 ? was.rotation_span : was.cell_span;
-    insert_word(before.end(), figure_words(move));
-  }
-}
-
-void MergeEdits::edit_keys(const RecordedTurn& was, const RecordedTurn& now,
+bool MergeEdits::edit_keys(const RecordedTurn& was, const RecordedTurn& now,
                            const PossibleMove& move) {
   if (was.action != now.action) {
     edits_.replace(layout_.lines_of(was),
-                   layout_.line_opening(was) + mapping_text(now, move) + "\n");
-    return;
+                   layout_.line_opening(was) +
+                       mapping_text(now, move, turn_comment(in_.a.document, was)) + "\n");
+    return false;
   }
   const uint32_t mapping = layout_.mapping_of(was);
   const PossibleMove before{.words = was, .turn = intended_turn(was)};
@@ -390,12 +327,7 @@ void MergeEdits::edit_keys(const RecordedTurn& was, const RecordedTurn& now,
     const bool stays = find_row(new_keys, &KeyAndValue::key, row.key) != nullptr;
     if (key != 0 && !stays) keys_.remove(mapping, key);
   }
-  if (was.number != now.number) edits_.replace(was.number_span, std::to_string(*now.number));
-  if (was.player != now.player) {
-    edits_.replace(was.player_span, yaml_text(in_.a.record.players[now.player].name));
-  }
-  claims_.write(was, same_claim(was.gain, now.gain) ? SeatClaim{} : now.gain,
-                same_claim(was.totals, now.totals) ? SeatClaim{} : now.totals);
+  return true;
 }
 
 std::string MergeEdits::apply() {

@@ -48,24 +48,20 @@ class MergeEdits {
   std::string apply();
 
  private:
-  /// The words of a new line besides its move.
-  struct NewLine {
-    SeatClaim gain{};
-    SeatClaim totals{};
-    std::optional<ConsequenceMove> consequence{};
-  };
-  std::string line_text(const PossibleMove& move, const NewLine& line) const;
-  std::string mapping_text(const RecordedTurn& words, const PossibleMove& move) const;
+  /// A line that A does not have; `played` is the number of its move in the version.
+  std::string new_line(const PossibleMove& move, const Resolution& resolution,
+                       std::size_t played) const;
+  std::string mapping_text(const RecordedTurn& words, const PossibleMove& move,
+                           const std::string& comment) const;
   void write_version(const Place& place, const Resolution& resolution);
   void write_new(const PossibleMove& move, const Resolution& resolution, std::size_t played);
   void write_conflict();
   std::string of_b(const Place& place, const Resolution& resolution) const;
   void edit_move(const PossibleMove& move, const Resolution& resolution, std::size_t played);
   void count_turns(RecordedTurn& now, const PossibleMove& move, const ConsequenceMove& consequence);
-  void edit_words(const RecordedTurn& was, const RecordedTurn& now, const PossibleMove& move);
-  void edit_keys(const RecordedTurn& was, const RecordedTurn& now, const PossibleMove& move);
-  void insert_word(uint32_t at, const std::string& word);
-  void edit_figure(const RecordedTurn& was, const PossibleMove& move);
+  // Write the play anew where it is another one. False if the claims were written with it.
+  bool edit_words(const RecordedTurn& was, const RecordedTurn& now, const PossibleMove& move);
+  bool edit_keys(const RecordedTurn& was, const RecordedTurn& now, const PossibleMove& move);
   /// Goes to a move of A: what is inserted from now on stands behind it.
   void go_to(std::size_t move);
   std::string_view text_of_span(Span span) const {

@@ -199,14 +199,10 @@ bool are_far_apart(const MergeSource& a, const MergeSource& b) {
   const auto& of_b = b.record.moves;
   const std::size_t most = std::min(of_a.size(), of_b.size());
   if (most < kFewest) return false;
-  const auto likenesses = [&](const MergeSource& source) {
-    return mapped(source.record.moves, [&](const RecordedTurn& move) {
-      return likeness_of(move, a.record, source.document);
-    });
-  };
   std::size_t tiles = 0;
   std::size_t places = 0;
-  for (const auto& [i, j] : aligned(likenesses(a), likenesses(b))) {
+  for (const auto& [i, j] : aligned(likenesses_of(a.document, a.record, a.record),
+                                    likenesses_of(b.document, b.record, a.record))) {
     if (!i || !j || of_a[*i].tile != of_b[*j].tile) continue;
     ++tiles;
     places += of_a[*i].cell == of_b[*j].cell ? 1 : 0;

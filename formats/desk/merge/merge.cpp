@@ -61,8 +61,9 @@ class Merger {
       resolution.open = !resolution.version;
       answer_play(place, resolution);
     }
-    if (resolution.version && speaks_for_both(here.versions[*resolution.version])) {
-      merge_claims(place, resolution);
+    if (resolution.version) {
+      const std::vector<PossibleMove>& moves = here.versions[*resolution.version].moves;
+      if (moves.size() == 1 && moves[0].is_of_both()) merge_claims(place, moves[0], resolution);
     }
     in_.edits.write(place, std::move(resolution));
   }
@@ -72,14 +73,18 @@ class Merger {
     const TileRecord seats = seats_of(in_.a.record, in_.b.record);
     const auto of_a = told_moves(in_.a.document, in_.a.record, seats);
     const auto of_b = told_moves(in_.b.document, in_.b.record, seats);
-    for (const ToldMove::Line* line : variations_only_in(of_b, of_a)) {
-      in_.tell(fmt::format("{}: left out the variation {}: variations are taken from {} alone",
-                           printable(line->place), printable(line->text), in_.words.name(Side::a)));
+    for (const Place& place : in_.places) {
+      const auto& a = place.lines[Side::a];
+      const auto& b = place.lines[Side::b];
+      if (!b) continue;
+      const std::vector<ToldMove::Line> none;
+      for (const ToldMove::Line* line :
+           lines_only_in(of_b[*b].variations, a ? of_a[*a].variations : none)) {
+        in_.tell(fmt::format("{}: left out the variation {}: variations are taken from {} alone",
+                             printable(line->place), printable(line->text),
+                             in_.words.name(Side::a)));
+      }
     }
-  }
-
-  static bool speaks_for_both(const Version& version) {
-    return version.moves.size() == 1 && version.moves[0].is_of_both();
   }
 
   /// "a.yaml:77, b.yaml:75: turn 58: ".
@@ -98,29 +103,29 @@ class Merger {
       return;
     }
     const std::size_t taken = *resolution.version;
-    if (const auto told_by = side_of_version(taken); told_by && here.lone()) {
-      const Side whose = here.whose();
-      in_.tell(fmt::format("{}{} {}, which {}: {}", head(place, resolution.consequence),
-                           told_by == whose ? "took" : "left out",
-                           in_.words.play(here.versions[version_of(whose)]), of_other(place, ""),
-                           against(place, version_of(other(*told_by)))));
-      return;
-    }
-    if (here.versions[taken].moves.empty()) {
-      in_.tell(fmt::format("{}left out {} and {}: {}", head(place, resolution.consequence),
-                           in_.words.play_and_source(here, version_of(Side::a)),
-                           in_.words.play_and_source(here, version_of(Side::b)),
-                           against(place, version_of(Side::a))));
-      return;
-    }
+    const auto told_by = side_of(here.answer_of(taken));
+    const bool is_empty = here.versions[taken].moves.empty();
     std::vector<std::string> reasons;
     for (const Side side : kBothSides) {
       const std::size_t version = version_of(side);
-      if (version == taken || (here.lone() && here.versions[version].moves.empty())) continue;
+      const bool says_nothing = here.lone() && side != here.whose();
+      if (version == taken || (says_nothing && told_by != here.whose())) continue;
       reasons.push_back(against(place, version));
     }
-    in_.tell(fmt::format("{}took {}: {}", head(place, resolution.consequence),
-                         in_.words.play_and_source(here, taken), joined(reasons, "; ")));
+    std::string what;
+    if (told_by && here.lone()) {
+      what =
+          fmt::format("{} {}, which {}", told_by == here.whose() ? "took" : "left out",
+                      in_.words.play(here.versions[version_of(here.whose())]), of_other(place, ""));
+    } else if (is_empty) {
+      what = fmt::format("left out {} and {}", in_.words.play_and_source(here, version_of(Side::a)),
+                         in_.words.play_and_source(here, version_of(Side::b)));
+      reasons.resize(1);
+    } else {
+      what = "took " + in_.words.play_and_source(here, taken);
+    }
+    in_.tell(
+        fmt::format("{}{}: {}", head(place, resolution.consequence), what, joined(reasons, "; ")));
   }
 
   /// The words for a lone move in the other source: "b.yaml lacks it", "b.yaml has it in line 63".
@@ -180,9 +185,9 @@ class Merger {
 
   // Claims about a move that both have.
 
-  void merge_claims(std::size_t place, Resolution& resolution) {
+  void merge_claims(std::size_t place, const PossibleMove& move, Resolution& resolution) {
     const auto lines =
-        per_side([&](Side side) { return &in_.source(side).record.moves[*at(place).lines[side]]; });
+        per_side([&](Side side) { return &in_.source(side).record.moves[*move.lines[side]]; });
     const RecordedTurn& a = *lines[Side::a];
     const RecordedTurn& b = *lines[Side::b];
     resolution.player = a.player;

@@ -16,33 +16,26 @@ struct PlayWord {
   bool (*same)(const RecordedTurn& a, const RecordedTurn& b);
   void (*take)(RecordedTurn& to, const RecordedTurn& from);
 };
+template <auto Member>
+constexpr PlayWord kWord{
+    [](const RecordedTurn& a, const RecordedTurn& b) { return a.*Member == b.*Member; },
+    [](RecordedTurn& to, const RecordedTurn& from) { to.*Member = from.*Member; }};
 constexpr PlayWord kPlayWords[] = {
-    {[](const RecordedTurn& a, const RecordedTurn& b) { return a.tile == b.tile; },
-     [](RecordedTurn& to, const RecordedTurn& from) { to.tile = from.tile; }},
+    kWord<&RecordedTurn::tile>,
     {[](const RecordedTurn& a, const RecordedTurn& b) { return a.cell.x == b.cell.x; },
      [](RecordedTurn& to, const RecordedTurn& from) { to.cell.x = from.cell.x; }},
     {[](const RecordedTurn& a, const RecordedTurn& b) { return a.cell.y == b.cell.y; },
      [](RecordedTurn& to, const RecordedTurn& from) { to.cell.y = from.cell.y; }},
-    {[](const RecordedTurn& a, const RecordedTurn& b) { return a.rotation == b.rotation; },
-     [](RecordedTurn& to, const RecordedTurn& from) { to.rotation = from.rotation; }},
-    {[](const RecordedTurn& a, const RecordedTurn& b) {
-       return a.meeple.role == b.meeple.role && a.meeple.ports == b.meeple.ports &&
-              a.meeple.inner == b.meeple.inner;
-     },
+    kWord<&RecordedTurn::rotation>,
+    {[](const RecordedTurn& a, const RecordedTurn& b) { return a.meeple.says_same(b.meeple); },
      [](RecordedTurn& to, const RecordedTurn& from) {
        to.meeple = from.meeple;
        to.open.place = from.open.place;
      }},
-    {[](const RecordedTurn& a, const RecordedTurn& b) {
-       return extra_words(a.extra, engine::kNoTile) == extra_words(b.extra, engine::kNoTile);
-     },
-     [](RecordedTurn& to, const RecordedTurn& from) { to.extra = from.extra; }},
-    {[](const RecordedTurn& a, const RecordedTurn& b) { return a.under == b.under; },
-     [](RecordedTurn& to, const RecordedTurn& from) { to.under = from.under; }},
-    {[](const RecordedTurn& a, const RecordedTurn& b) { return a.drew == b.drew; },
-     [](RecordedTurn& to, const RecordedTurn& from) { to.drew = from.drew; }},
-    {[](const RecordedTurn& a, const RecordedTurn& b) { return a.trade == b.trade; },
-     [](RecordedTurn& to, const RecordedTurn& from) { to.trade = from.trade; }},
+    kWord<&RecordedTurn::extra>,
+    kWord<&RecordedTurn::under>,
+    kWord<&RecordedTurn::drew>,
+    kWord<&RecordedTurn::trade>,
 };
 
 /// Lines with more words that differ are not taken apart.
@@ -82,7 +75,8 @@ class PlaceFinder {
       : a_(a), b_(b), neutral_(neutral(a.record)) {}
 
   std::vector<Place> run() {
-    for (const auto& [i, j] : aligned(likenesses(a_), likenesses(b_))) {
+    for (const auto& [i, j] : aligned(likenesses_of(a_.document, a_.record, neutral_),
+                                      likenesses_of(b_.document, b_.record, neutral_))) {
       Place& place = out_.emplace_back();
       place.lines = {{i, j}};
       add_versions(place);
@@ -96,12 +90,6 @@ class PlaceFinder {
   static PossibleMove move_of(const RecordedTurn& words,
                               const PerSide<std::optional<std::size_t>>& lines) {
     return {.words = words, .turn = intended_turn(words), .lines = lines};
-  }
-
-  std::vector<Likeness> likenesses(const MergeSource& source) const {
-    return mapped(source.record.moves, [&](const RecordedTurn& move) {
-      return likeness_of(move, neutral_, source.document);
-    });
   }
 
   void add_versions(Place& place) {

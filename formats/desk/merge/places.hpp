@@ -88,23 +88,14 @@ struct Question {
 enum class MergeAnswer : uint8_t { a, b, neither };
 using MergeAnswers = engine::Set<MergeAnswer, uint64_t>;
 
-constexpr MergeAnswer answer_of(Side side) {
-  return side == Side::a ? MergeAnswer::a : MergeAnswer::b;
-}
 /// Nothing if neither is right.
 constexpr std::optional<Side> side_of(MergeAnswer answer) {
-  if (answer > answer_of(Side::b)) return {};
+  if (answer > MergeAnswer::b) return {};
   return static_cast<Side>(answer);
 }
-
 /// The number of the version that a source tells.
 constexpr std::size_t version_of(Side side) {
   return engine::index(side);
-}
-/// Whose version that is; nothing if it is another one.
-constexpr std::optional<Side> side_of_version(std::size_t version) {
-  if (version > version_of(Side::b)) return {};
-  return static_cast<Side>(version);
 }
 
 /// A move of each source, or of one of them.

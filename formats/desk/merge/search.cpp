@@ -105,7 +105,7 @@ class MergeSearch {
       spend(1);
       if (cut_off_) return false;
       furthest_ = std::max(furthest_, place);
-      if (now.course.obstacle(played.moves[m]).kind != Obstacle::Kind::none) return false;
+      if (now.course.obstacle(played.moves[m])) return false;
       now.course.play(place, m, played.moves[m], hear_);
       if (refused_) return false;
     }
@@ -319,8 +319,7 @@ Consequence consequence_of(const Compared& in, const Rules& rules, const Combina
     const Version& version = in.places[p].versions[combination.versions[p]];
     for (std::size_t m = 0; m < version.moves.size(); ++m) {
       const int number = course->game().turn_number();
-      const Obstacle obstacle = course->obstacle(version.moves[m]);
-      if (obstacle.kind != Obstacle::Kind::none) {
+      if (const auto obstacle = course->obstacle(version.moves[m])) {
         out.stopped = Contradiction{p, m, obstacle, {}};
         return out;
       }

@@ -65,7 +65,7 @@ struct ConsequenceMove {
 struct Contradiction {
   std::size_t place = 0;
   std::size_t move = 0;  ///< of the version
-  Obstacle obstacle{};
+  std::optional<Code> obstacle{};
   std::optional<JudgedClaim> claim{};
 };
 

@@ -8,6 +8,7 @@
 
 #include "formats/checking/read_any_record.hpp"
 #include "formats/desk/annotate/turn_layout.hpp"
+#include "formats/game/record/words.hpp"
 #include "formats/ground/edits/mapping_edits.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/lookup.hpp"
@@ -17,6 +18,19 @@ namespace cartulary::formats {
 namespace {
 
 using engine::Player;
+using Seats = engine::VectorBy<Player, Player>;
+
+/// For each seat where its player is in another record; nothing unless both name the same players.
+std::optional<Seats> seats_in(const TileRecord& here, const TileRecord& there) {
+  if (here.players.size() != there.players.size()) return {};
+  Seats out;
+  for (const RecordedPlayer& player : here.players) {
+    const auto* const same = find_row(there.players, &RecordedPlayer::name, player.name);
+    if (same == nullptr) return {};
+    out.push_back(static_cast<Player>(same - there.players.data()));
+  }
+  return out;
+}
 
 /// A part of the records that tells who sits where.
 struct Witness {
@@ -92,37 +106,14 @@ class SeatFinder {
     int all_wrong() const { return std::accumulate(wrong.begin(), wrong.end(), 0); }
   };
 
-  static std::optional<Witness> witness_of(const JudgedClaim& claim, const Both& both, Side whose) {
-    const TileRecord& record = (whose == Side::a ? both.a : both.b).record;
-    const auto of_claim = [whose](const SeatClaim& numbers,
-                                  Witness::Kind named) -> std::optional<Witness> {
-      if (numbers.mover_only) return {};
-      if (numbers.is_by_column()) return Witness{Witness::Kind::columns};
-      return Witness{named, whose};
-    };
-    const Question& of = claim.question;
-    switch (of.matter) {
-      case Matter::player:
-        return Witness{Witness::Kind::moves, whose};
-      case Matter::gain:
-      case Matter::totals: {
-        const PossibleMove& move = both.places[of.place]
-                                       .versions[both.solved.outcome.best.versions[of.place]]
-                                       .moves[of.move];
-        const RecordedTurn& turn = record.moves[*move.lines[whose]];
-        return of_claim(of.matter == Matter::gain ? turn.gain : turn.totals, Witness::Kind::moves);
-      }
-      case Matter::score:
-        return of_claim(record.result.scores, Witness::Kind::result);
-      case Matter::category:
-      case Matter::winner:
-        return Witness{Witness::Kind::result, whose};
-      case Matter::play:
-      case Matter::termination:
-      case Matter::final_scoring:
-        break;
+  static std::optional<Witness> witness_of(const JudgedClaim& claim, Side whose) {
+    const Matter matter = claim.question.matter;
+    if (matter == Matter::termination || matter == Matter::final_scoring) return {};
+    if (const SeatClaim* numbers = claim.numbers[whose]) {
+      if (numbers->mover_only) return {};
+      if (numbers->is_by_column()) return Witness{Witness::Kind::columns};
     }
-    return {};
+    return Witness{matter < Matter::score ? Witness::Kind::moves : Witness::Kind::result, whose};
   }
 
   static void count(Tried& tried) {
@@ -130,16 +121,13 @@ class SeatFinder {
     const Outcome& outcome = both.solved.outcome;
     tried.found = outcome.found();
     if (!tried.found) return;
-    const auto note = [&](const JudgedClaim& claim, Side whose) {
-      const auto witness = witness_of(claim, both, whose);
-      if (!witness) return;
-      ++tried.wrong[*index_in(kWitnesses, *witness)];
-    };
     const Consequence consequence =
         consequence_of(both.compared(), both.rules(), outcome.best, outcome.places);
     for (const JudgedClaim& claim : consequence.claims) {
       for (const Side side : kBothSides) {
-        if (claim.said[side] && !claim.right[side]) note(claim, side);
+        if (!claim.said[side] || claim.right[side]) continue;
+        const auto witness = witness_of(claim, side);
+        if (witness) ++tried.wrong[*index_in(kWitnesses, *witness)];
       }
     }
   }
@@ -150,27 +138,20 @@ class SeatFinder {
            b_.record.position.to_move;
   }
 
-  Tried& best_of(Side order) {
+  SeatedRecords take_best(Side order, const std::string& why) {
     Tried* best = nullptr;
     for (Tried& tried : tried_) {
       if (tried.arrangement.order != order) continue;
       if (best == nullptr || tried.all_wrong() < best->all_wrong()) best = &tried;
     }
-    return *best;
-  }
-
-  SeatedRecords take_best(Side order, const std::string& why) {
-    Tried& best = best_of(order);
-    SeatedRecords out = std::move(best.seated);
-    out.resolution = {.told = fmt::format("{}: {}", told(best.arrangement), why), .open = ""};
+    SeatedRecords out = std::move(best->seated);
+    out.resolution = {.told = fmt::format("{}: {}", told(best->arrangement), why), .open = ""};
     return out;
   }
 
   /// Whose order a witness fits better, if there is a difference.
   std::optional<Side> vote(std::size_t witness) {
-    if (!std::ranges::all_of(tried_, [](const Tried& t) { return t.found; })) {
-      return {};
-    }
+    if (!std::ranges::all_of(tried_, &Tried::found)) return {};
     if (kWitnesses[witness].kind == Witness::Kind::columns) {
       // Those that stand in the order of the turns fit any names.
       const auto best =
@@ -197,10 +178,8 @@ class SeatFinder {
   std::string file(Side whose) const { return printable(source(whose).document.name); }
   /// "Ann and Bob".
   std::string names(Side whose) const {
-    std::vector<std::string> out;
     const TileRecord& record = source(whose).record;
-    for (const Player p : record.seats()) out.push_back(printable(record.players[p].name));
-    return enumerate(out);
+    return names_of(engine::PlayerSet::first(record.players.size()), record);
   }
   std::string words(const std::vector<std::size_t>& witnesses) const {
     constexpr std::string_view kinds[] = {"the columns", "the names at the moves", "the result"};
@@ -253,10 +232,6 @@ SeatedRecords seated(const MergeSource& a, const MergeSource& b) {
 
 namespace {
 
-using engine::Player;
-using Seats = engine::VectorBy<Player, Player>;
-using Kind = YamlNode::Kind;
-
 /// Puts parts of a text in another order, each in the place of another one.
 class Reseating {
  public:
@@ -293,7 +268,7 @@ class Reseating {
   void reseat_claim(const SeatClaim& claim, uint32_t mapping, std::string_view key) {
     if (!claim.is_by_column()) return;
     const uint32_t value = value_of(in_.tree, mapping, key);
-    if (value != 0 && in_.tree[value].kind == Kind::sequence) return reseat_list(value);
+    if (value != 0 && in_.tree[value].kind == YamlNode::Kind::sequence) return reseat_list(value);
     reseat(numbers_in(claim.span));
   }
 
@@ -335,17 +310,6 @@ class Reseating {
 };
 
 }  // namespace
-
-std::optional<Seats> seats_in(const TileRecord& here, const TileRecord& there) {
-  if (here.players.size() != there.players.size()) return {};
-  Seats out;
-  for (const RecordedPlayer& player : here.players) {
-    const auto* const same = find_row(there.players, &RecordedPlayer::name, player.name);
-    if (same == nullptr) return {};
-    out.push_back(static_cast<Player>(same - there.players.data()));
-  }
-  return out;
-}
 
 Reseated::Reseated(const MergeSource& source, const TileRecord& order, bool columns)
     : text_(Reseating(source, order).run(columns)), document_(source.document) {

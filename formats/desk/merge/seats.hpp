@@ -7,10 +7,6 @@
 
 namespace cartulary::formats {
 
-/// For each seat where its player is in another record; nothing unless both name the same players.
-std::optional<engine::VectorBy<engine::Player, engine::Player>> seats_in(const TileRecord& here,
-                                                                         const TileRecord& there);
-
 /// A record whose players have the order of another one. Its lines are as many as before.
 class Reseated {
  public:

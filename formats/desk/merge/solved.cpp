@@ -78,13 +78,10 @@ Solved solve(const Compared& in) {
   return out;
 }
 
-FilledIn::FilledIn(const MergeSource& source) : written_(source), record_(filled_in(source)) {}
-
 Both::Both(const MergeSource& of_a, const MergeSource& of_b)
-    : first_(of_a),
-      second_(of_b),
-      a(first_.source()),
-      b(second_.source()),
+    : filled_in_{{filled_in(of_a), filled_in(of_b)}},
+      a{of_a.document, of_a.tree, filled_in_[Side::a], &of_a.record.moves},
+      b{of_b.document, of_b.tree, filled_in_[Side::b], &of_b.record.moves},
       places(places_of(a, b)),
       solved(solve(compared())) {}
 

@@ -20,29 +20,14 @@ struct Solved {
 };
 Solved solve(const Compared& in);
 
-/// A record in which the rest of it tells what it leaves open.
-class FilledIn {
- public:
-  explicit FilledIn(const MergeSource& source);
-  FilledIn(const FilledIn&) = delete;
-  FilledIn& operator=(const FilledIn&) = delete;
-
-  MergeSource source() const {
-    return {written_.document, written_.tree, record_, &written_.record.moves};
-  }
-
- private:
-  const MergeSource written_;
-  const TileRecord record_;
-};
-
-/// Two records as they are merged.
+/// Two records as they are merged: the rest of each tells what it leaves open.
 class Both {
-  const FilledIn first_;
-  const FilledIn second_;
+  const PerSide<TileRecord> filled_in_;
 
  public:
   Both(const MergeSource& a, const MergeSource& b);
+  Both(const Both&) = delete;
+  Both& operator=(const Both&) = delete;
 
   const MergeSource a;
   const MergeSource b;

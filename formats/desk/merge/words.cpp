@@ -51,7 +51,7 @@ std::string MergeWords::play(const Version& version) const {
 
 std::string MergeWords::play_and_source(const Place& place, std::size_t version) const {
   const std::string words = play(place.versions[version]);
-  std::optional<Side> whose = side_of_version(version);
+  std::optional<Side> whose = side_of(place.answer_of(version));
   if (!whose) {
     const std::vector<PossibleMove>& moves = place.versions[version].moves;
     if (moves.size() != 1 || moves.front().is_of_both()) {
@@ -62,11 +62,8 @@ std::string MergeWords::play_and_source(const Place& place, std::size_t version)
   return fmt::format("{} from {}", words, name(*whose));
 }
 
-std::string MergeWords::unplayable(const Obstacle& obstacle) const {
-  Code code = Code::no_such_segment;
-  if (obstacle.kind == Obstacle::Kind::rule) code = code_of(obstacle.rule);
-  if (obstacle.kind == Obstacle::Kind::again) code = Code::again_not_due;
-  return fmt::format("illegal: {}", row_of(code).summary);
+std::string MergeWords::unplayable(Code obstacle) const {
+  return fmt::format("illegal: {}", row_of(obstacle).summary);
 }
 
 std::string MergeWords::against(std::size_t place, const Combination& played,
@@ -78,7 +75,7 @@ std::string MergeWords::against(std::size_t place, const Combination& played,
   const std::string with = (empty ? "without " : "with ") + subject;
   if (!contradiction) return fmt::format("{} the rest fits, too", with);
   if (!contradiction->claim && contradiction->place == place && !empty) {
-    return fmt::format("{} is {}", subject, unplayable(contradiction->obstacle));
+    return fmt::format("{} is {}", subject, unplayable(*contradiction->obstacle));
   }
   return fmt::format("{} {}", with, this->contradiction(*contradiction, played));
 }
@@ -87,7 +84,7 @@ std::string MergeWords::contradiction(const Contradiction& contradiction,
                                       const Combination& played) const {
   const bool at_the_end = contradiction.place == in_.places.size();
   const std::string at = at_the_end ? "" : line(contradiction, played);
-  if (!contradiction.claim) return fmt::format("{} is {}", at, unplayable(contradiction.obstacle));
+  if (!contradiction.claim) return fmt::format("{} is {}", at, unplayable(*contradiction.obstacle));
   const JudgedClaim& claim = *contradiction.claim;
   const int claimed = claim.first();
   const engine::Player seat = claim.question.seat;

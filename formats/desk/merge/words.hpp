@@ -41,7 +41,7 @@ class MergeWords {
   std::string players(int bits) const;
 
  private:
-  std::string unplayable(const Obstacle& obstacle) const;
+  std::string unplayable(Code obstacle) const;
 
   const Compared in_;
 };

@@ -80,6 +80,10 @@ struct MeepleWord {
   bool inner = false;
   Span span{};
 
+  /// True if another word has the same figure at the same place, wherever it stands.
+  bool says_same(const MeepleWord& other) const {
+    return role == other.role && ports == other.ports && inner == other.inner;
+  }
   /// True if it names a place.
   bool has_place() const { return inner || !ports.empty(); }
   /// True if a segment with these ports can be meant.

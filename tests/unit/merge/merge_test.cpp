@@ -75,17 +75,16 @@ TEST(MergeAnswer, IsASideOrAVersion) {
   for (const Side side : formats::kBothSides) {
     EXPECT_EQ(other(other(side)), side);
     EXPECT_NE(other(side), side);
-    EXPECT_EQ(side_of(answer_of(side)), side);
-    EXPECT_EQ(formats::side_of_version(version_of(side)), side);
+    EXPECT_EQ(side_of(static_cast<MergeAnswer>(side)), side);
   }
   EXPECT_EQ(side_of(MergeAnswer::neither), std::nullopt);
-  EXPECT_EQ(formats::side_of_version(2), std::nullopt);
 
   formats::Place place;
   place.versions.resize(6);
   place.told = 4;
   EXPECT_EQ(place.version_of(place.answer_of(3)), 3u);
   EXPECT_EQ(place.version_of(place.answer_of(4)), std::nullopt);
+  EXPECT_EQ(side_of(place.answer_of(version_of(Side::b))), Side::b);
   EXPECT_EQ(place.answer_of(4), place.answer_of(5)) << "nobody tells either";
 }
 
