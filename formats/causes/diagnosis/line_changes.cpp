@@ -193,17 +193,6 @@ class LineChanges {
     }
   }
 
-  /// The figure that a line places on a segment, with the words for it.
-  RecordedTurn with_figure(engine::SegmentIndex s, engine::Figure figure) const {
-    RecordedTurn out = written();
-    const engine::FeatureKind kind = engine::kTiles[out.tile].segments[s].kind;
-    out.meeple.role = role_of(kind, figure);
-    out.meeple.ports = engine::kOriented[out.tile][out.rotation].ports[s];
-    out.meeple.corner = out.meeple.side = false;
-    out.meeple.inner = kind == engine::FeatureKind::field && out.meeple.ports.empty();
-    return out;
-  }
-
   /// The slip in a line whose figure stands on another segment.
   const MoveSlipKind& wrong_figure(engine::SegmentIndex s) const {
     if (can_mean(*written().meeple.role, engine::kTiles[written().tile].segments[s].kind)) {
@@ -242,7 +231,7 @@ class LineChanges {
       const bool may_stand = !name_of(role_of(kind, figure)).empty();
       if (may_stand && (names_feature || can_mean(*written().meeple.role, kind))) {
         const std::string words = meeple_text(written().tile, written().rotation, s, figure);
-        change(wrong_figure(s), with_figure(s, figure), written().meeple.span, words);
+        change(wrong_figure(s), with_figure(written(), s, figure), written().meeple.span, words);
       }
       if (names_feature || can_mean(*written().meeple.role, kind) || takes_any_figure()) {
         other_figures(s, kind, figure);
@@ -310,7 +299,7 @@ class LineChanges {
     if (line.meeple.role) return;
     for (const auto figure : engine::each<engine::Figure>(engine::kFigures)) {
       if (figure != engine::Figure::meeple && !is_at_hand(game, figure, s)) continue;
-      change(kMeepleOmitted, with_figure(s, figure), {after.end(), 0},
+      change(kMeepleOmitted, with_figure(written(), s, figure), {after.end(), 0},
              " " + meeple_text(written().tile, written().rotation, s, figure));
     }
   }
@@ -339,8 +328,8 @@ class LineChanges {
                                                           : is_at_hand(game, other, s);
       if (other == figure || !has_it || name_of(role_of(kind, other)).empty()) continue;
       const std::string words = meeple_text(written().tile, written().rotation, s, other);
-      change(slip, with_figure(s, other), written().meeple.span, words);
-      figures_with_words(with_figure(s, other), words);
+      change(slip, with_figure(written(), s, other), written().meeple.span, words);
+      figures_with_words(with_figure(written(), s, other), words);
     }
   }
 

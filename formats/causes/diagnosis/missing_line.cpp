@@ -38,13 +38,8 @@ RecordedTurn recorded_as(const engine::Turn& turn) {
   out.under = turn.under;
   out.extra = laid->extra;
   out.has_cell = out.has_rotation = true;
-  if (laid->deployment.any()) {
-    const engine::SegmentIndex segment = laid->deployment.segment;
-    out.meeple.role =
-        role_of(engine::kTiles[turn.tile].segments[segment].kind, laid->deployment.figure);
-    out.meeple.ports = engine::kOriented[turn.tile][laid->rotation].ports[segment];
-  }
-  return out;
+  const engine::Deployment& stands = laid->deployment;
+  return stands.any() ? with_figure(out, stands.segment, stands.figure) : out;
 }
 
 /// A way in which the line may have been.

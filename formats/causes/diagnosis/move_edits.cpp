@@ -57,6 +57,15 @@ bool is_by_letter(std::string_view text, const RecordedTurn& move) {
   return move.by_letter || parse_tile_name(text_at(text, move.tile_span)) == move.tile;
 }
 
+RecordedTurn with_figure(RecordedTurn move, engine::SegmentIndex segment, engine::Figure figure) {
+  const engine::FeatureKind kind = engine::kTiles[move.tile].segments[segment].kind;
+  move.meeple.role = role_of(kind, figure);
+  move.meeple.ports = engine::kOriented[move.tile][move.rotation].ports[segment];
+  move.meeple.corner = move.meeple.side = false;
+  move.meeple.inner = kind == engine::FeatureKind::field && move.meeple.ports.empty();
+  return move;
+}
+
 std::string figure_words(const RecordedTurn& move) {
   const auto turn = intended_turn(move);
   if (!turn) {

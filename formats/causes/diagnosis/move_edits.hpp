@@ -18,6 +18,8 @@ void append_edits(std::string_view text, const TileRecord& record, const Recorde
 Edit rotation_edit(std::string_view text, const RecordedTurn& from, engine::Rotation to);
 /// True if a letter, not a picture of its edges, says what the tile is.
 bool is_by_letter(std::string_view text, const RecordedTurn& move);
+/// A move with another figure, on a segment of its tile.
+RecordedTurn with_figure(RecordedTurn move, engine::SegmentIndex segment, engine::Figure figure);
 /// The figure of a move in canonical words; empty if there is none.
 std::string figure_words(const RecordedTurn& move);
 

@@ -55,8 +55,8 @@ void merge_facts(Decisions& in) {
       in.tell(fmt::format("{}: took `{}`, which {} lacks", at_b, words_of_key(in.b, of_b),
                           in.words.name(Side::a)));
     } else if (in.a.tree[in.a.tree[of_a].value].text != in.b.tree[in.b.tree[of_b].value].text) {
-      in.tell(fmt::format("{}, {}: kept `{}` of {}; {} has `{}`",
-                          in.words.where(Side::a, in.a.tree[of_a].span.offset), at_b,
+      in.tell(fmt::format("{}: kept `{}` of {}; {} has `{}`",
+                          in.words.where(in.a.tree[of_a].span, in.b.tree[of_b].span),
                           words_of_key(in.a, of_a), in.words.name(Side::a), in.words.name(Side::b),
                           words_of_key(in.b, of_b)));
     }
@@ -84,8 +84,7 @@ void merge_names(Decisions& in, const SeatsResolution& resolution) {
   if (a == b && resolution.told.empty()) return;
   const engine::Player first{};
   const std::string where =
-      fmt::format("{}, {}", in.words.where(Side::a, in.a.record.players[first].span.offset),
-                  in.words.where(Side::b, in.b.record.players[first].span.offset));
+      in.words.where(in.a.record.players[first].span, in.b.record.players[first].span);
   if (a == b) {
     in.tell(fmt::format("{}: {}", where, resolution.told));
   } else if (in_other_seats(in.a.record, in.b.record)) {
@@ -102,11 +101,11 @@ void merge_rules(Decisions& in, const RulesResolution& resolution) {
   if (resolution.reason.empty()) return;
   const uint32_t of_a = header_key(in.a, "rules");
   const uint32_t of_b = header_key(in.b, "rules");
-  std::string where;
-  if (of_a != 0) where = in.words.where(Side::a, in.a.tree[of_a].span.offset);
-  if (of_b != 0) {
-    put(where, where.empty() ? "" : ", ", in.words.where(Side::b, in.b.tree[of_b].span.offset));
-  }
+  const Span at_a = in.a.tree[of_a].span;
+  const Span at_b = in.b.tree[of_b].span;
+  const std::string where = of_a == 0   ? in.words.where(Side::b, at_b.offset)
+                            : of_b == 0 ? in.words.where(Side::a, at_a.offset)
+                                        : in.words.where(at_a, at_b);
   if (resolution.open) {
     in.report_undecided(fmt::format("{}: {} or {}: {}", where, rules_words(in.a), rules_words(in.b),
                                     resolution.reason));

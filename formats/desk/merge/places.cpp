@@ -1,6 +1,7 @@
 #include "formats/desk/merge/places.hpp"
 
 #include "formats/causes/diagnosis/meaning.hpp"
+#include "formats/causes/diagnosis/move_edits.hpp"
 #include "formats/causes/diagnosis/told_moves.hpp"
 #include "formats/game/record/canonical.hpp"
 #include "formats/game/record/notation.hpp"
@@ -232,9 +233,7 @@ class PlaceFinder {
       add_understood(place, words);
       const engine::OrientedTile& shape = engine::kOriented[words.tile][rotation];
       for (const auto s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
-        words.meeple.role = role_of(engine::kTiles[words.tile].segments[s].kind);
-        words.meeple.ports = shape.ports[s];
-        add_understood(place, words);
+        add_understood(place, with_figure(words, s, engine::Figure::meeple));
       }
     }
   }

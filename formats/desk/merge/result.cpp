@@ -104,9 +104,9 @@ class ResultMerge {
   /// Points and names go with the players, whichever are chosen.
   void leave_with_seats() {
     if (lines_of(keys_[Side::a]) == lines_of(keys_[Side::b])) return;
-    in_.report_undecided(fmt::format(
-        "{}: the result goes with the order of the players",
-        a().given ? where(a().span, b().span) : in_.words.where(Side::b, b().span.offset)));
+    in_.report_undecided(fmt::format("{}: the result goes with the order of the players",
+                                     a().given ? in_.words.where(a().span, b().span)
+                                               : in_.words.where(Side::b, b().span.offset)));
     leave_open();
   }
 
@@ -116,11 +116,6 @@ class ResultMerge {
     const uint32_t key = find_key(in_.a.tree, YamlDocument::kRoot, "result");
     const Span lines = node_ == 0 ? Span{end, 0} : lines_of_key(text, in_.a.tree, key);
     in_.edits.conflict(lines.offset, lines.end(), text_of_b());
-  }
-
-  std::string where(Span a, Span b) const {
-    return fmt::format("{}, {}", in_.words.where(Side::a, a.offset),
-                       in_.words.where(Side::b, b.offset));
   }
 
   std::string computed(const JudgedClaim& claim) const {
@@ -141,7 +136,7 @@ class ResultMerge {
   bool takes_b(Question question, Span of_a, Span of_b, Words said) {
     question.place = in_.places.size();
     const JudgedClaim* claim = in_.consequence.claim(question);
-    const auto whose = in_.decide(question, where(of_a, of_b) + ": ", per_side(said),
+    const auto whose = in_.decide(question, in_.words.where(of_a, of_b) + ": ", per_side(said),
                                   claim == nullptr ? "" : computed(*claim));
     open_ |= !whose;
     return whose == Side::b;
@@ -233,8 +228,8 @@ class ResultMerge {
     if (add_missing(kFaceDownKey, of_b) || sorted_face_down(a()) == sorted_face_down(b())) return;
     open_ = true;
     in_.report_undecided(fmt::format("{}: `{}: {}` or `{}: {}`: nothing decides which is right",
-                                     where(a().face_down.front().span, of_b), kFaceDownKey,
-                                     row(Side::a, kFaceDownKey)->value, kFaceDownKey,
+                                     in_.words.where(a().face_down.front().span, of_b),
+                                     kFaceDownKey, row(Side::a, kFaceDownKey)->value, kFaceDownKey,
                                      row(Side::b, kFaceDownKey)->value));
   }
 

@@ -19,6 +19,10 @@ std::string MergeWords::where(Side whose, uint32_t offset) const {
   return fmt::format("{}:{}", name(whose), document.position(offset).line);
 }
 
+std::string MergeWords::where(Span of_a, Span of_b) const {
+  return fmt::format("{}, {}", where(Side::a, of_a.offset), where(Side::b, of_b.offset));
+}
+
 std::string MergeWords::where(const Place& place) const {
   std::string out;
   for (const Side side : kBothSides) {

@@ -15,6 +15,8 @@ class MergeWords {
   std::string where(const Place& place) const;
   /// "a.yaml:77", a place of a document.
   std::string where(Side whose, uint32_t offset) const;
+  /// "a.yaml:77, b.yaml:75", a place of each.
+  std::string where(Span of_a, Span of_b) const;
   /// "line 77", or "line 75 of b.yaml" if only B has the move, or if it is about a claim of B.
   std::string line(const Contradiction& contradiction, const Combination& played) const;
 
