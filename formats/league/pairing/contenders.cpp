@@ -21,7 +21,7 @@ void set_groups(const League& league, const RoundOfGroup& round, const Names& na
                              chain.empty() ? standings::Step{} : chain.front());
   std::map<std::string_view, standings::Amount> amounts;
   for (standings::Entrant entrant : round.before.contest.who) {
-    amounts.emplace(league.name(entrant), sums.primary(entrant));
+    amounts.emplace(league.name(entrant), sums.primary(entrant) - round.before.contest.penalty(entrant));
   }
   for (std::size_t i = 1; i < names.size(); ++i) {
     const bool same = amounts[names[i]] == amounts[names[i - 1]];

@@ -69,11 +69,12 @@ struct Entry {
   /// The player who is named as the winner of a duel that has a result, and the cell.
   std::optional<std::size_t> named_winner{};
   Span winner_cell{};
-  bool in_table = false;  ///< it is from a table
-  bool absent = false;    ///< its only player was not there, which is no bye
-  bool half_bye = false;  ///< its only player was not there, and has half a win for it
-  bool annulled = false;  ///< a ruling takes it away
-  bool refused = false;   ///< it cannot be what happened, so that it does not count
+  bool in_table = false;   ///< it is from a table
+  bool absent = false;     ///< its only player was not there, which is no bye
+  bool half_bye = false;   ///< its only player was not there, and has half a win for it
+  bool annulled = false;   ///< a ruling takes it away
+  bool both_lose = false;  ///< by a ruling
+  bool refused = false;    ///< it cannot be what happened, so that it does not count
   std::string date{};
 
   std::optional<std::size_t> seat_of(std::string_view player) const;

@@ -197,7 +197,8 @@ Score& Score::operator+=(const Score& other) {
   return *this;
 }
 
-Sums::Sums(const Contest& contest, Step first) : contest_(contest) {
+Sums::Sums(const Contest& contest, Step first)
+    : contest_(contest), first_criterion_(first.criterion) {
   totals_.resize(contest.entrants);
   first_.resize(contest.entrants + 1);
   primary_.resize(contest.entrants);
@@ -262,7 +263,8 @@ std::vector<Amount> Sums::opponents(Entrant entrant) const {
 std::optional<Amount> amount_of(const Sums& sums, Criterion criterion, Entrant entrant) {
   const Formula& formula = formula_of(criterion);
   if (formula.of_score == nullptr) return formula.of_sums(sums, entrant);
-  return formula.of_score(sums.total(entrant));
+  const Amount amount = formula.of_score(sums.total(entrant));
+  return criterion == sums.first_criterion() ? amount - sums.contest().penalty(entrant) : amount;
 }
 
 std::optional<std::vector<Amount>> amounts_of(const Sums& sums, Step step,

@@ -63,7 +63,9 @@ class Sums {
   /// Numbers of the meetings that an entrant was in.
   std::span<const uint32_t> meetings_of(Entrant entrant) const;
   const Meeting& meeting(uint32_t number) const { return contest_.meetings[number]; }
-  /// The amount of an entrant in the first criterion of the chain.
+  Criterion first_criterion() const { return first_criterion_; }
+  /// The amount of an entrant in the first criterion of the chain, without penalties: opponents
+  /// do not suffer from them.
   Amount primary(Entrant entrant) const { return primary_[entrant]; }
   /// From which round on nobody counted on the entrant any more in a knock-out: the round of the
   /// `losses`-th lost match, or one more than any round.
@@ -73,6 +75,7 @@ class Sums {
 
  private:
   const Contest& contest_;
+  Criterion first_criterion_;
   engine::VectorBy<Entrant, Score> totals_;
   engine::VectorBy<Entrant, uint32_t> first_;  ///< in `numbers_`; one more at the end
   std::vector<uint32_t> numbers_;

@@ -127,6 +127,12 @@ struct Contest {
   std::vector<Meeting> meetings{};
   Seeds seeds{};  ///< 1 is the best; 0: none
   Seeds lots{};   ///< 1 is the best; 0: not drawn
+  /// Points that rulings take off the first criterion; empty: of nobody.
+  engine::VectorBy<Entrant, int32_t> penalties{};
+
+  Amount penalty(Entrant entrant) const {
+    return penalties.size() == 0 ? Amount{} : Amount(penalties[entrant]);
+  }
 };
 
 }  // namespace cartulary::formats::standings

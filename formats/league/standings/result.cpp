@@ -47,7 +47,10 @@ void add_points(const Result& result, const Counting& counting, Meeting& out) {
 
 void score_duel(const Result& result, const Counting& counting, const Seeds& seeds, Meeting& out) {
   Tally games[2];
-  if (result.walkover) {
+  if (result.both_lose) {
+    for (Tally& of : games) of.lost = counting.wins_needed();
+    out.played = false;
+  } else if (result.walkover) {
     games[*result.walkover].won = counting.wins_needed();
     games[1 - *result.walkover].lost = counting.wins_needed();
     out.played = false;
@@ -175,7 +178,7 @@ std::vector<std::array<int32_t, 2>> possible_endings(const Counting& counting) {
 }
 
 bool is_there(const Result& result) {
-  if (result.walkover || result.players.size() == 1) return true;
+  if (result.walkover || result.both_lose || result.players.size() == 1) return true;
   if (result.declared && (*result.declared)[0] + (*result.declared)[1] > 0) return true;
   if (std::ranges::any_of(result.places, is_given)) return true;
   return std::ranges::any_of(result.games, [](const BoardGame& game) {
@@ -195,7 +198,7 @@ Meeting meeting_of(const Result& result, const Counting& counting, const Seeds& 
     score.match_points = counting.match_points[result.half_bye ? 1 : 0];
     return out;
   }
-  if (!result.walkover) add_points(result, counting, out);
+  if (!result.walkover && !result.both_lose) add_points(result, counting, out);
   if (out.seats.size() == 2) {
     score_duel(result, counting, seeds, out);
   } else {

@@ -36,7 +36,8 @@ struct Result {
   std::optional<std::array<int32_t, 2>> declared{};
   /// A seat that won without playing.
   std::optional<std::size_t> walkover{};
-  bool half_bye = false;  ///< of one player: it counts as drawn
+  bool half_bye = false;   ///< of one player: it counts as drawn
+  bool both_lose = false;  ///< of two, by a ruling
   /// Places at a table, as entered: 1 is the best.
   std::array<std::optional<int32_t>, kMaxSeats> places{};
 };

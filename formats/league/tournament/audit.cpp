@@ -147,6 +147,9 @@ Span AuditPlaces::ruling_of(const Entry& entry) const {
   for (const Walkover& ruling : tournament.walkovers) {
     if (names(ruling.players[0]) && names(ruling.players[1])) return ruling.span;
   }
+  for (const EventRuling& ruling : tournament.rulings) {
+    if (std::ranges::all_of(ruling.players, names)) return ruling.span;
+  }
   return {};
 }
 
@@ -160,6 +163,11 @@ void AuditPlaces::at_cell(const Entry& entry, Span cell, Finding finding) {
     if (game.record != 0) return at_record(game, std::move(finding));
   }
   add({AuditedFile::Kind::tournament, 0}, ruling_of(entry), std::move(finding));
+}
+
+void AuditPlaces::at_ruling(const EventRuling& ruling) {
+  add({AuditedFile::Kind::tournament, 0}, ruling.span,
+      finding_of(Code::event_ruling, text_of(ruling)));
 }
 
 void AuditPlaces::at_fault(const EntryFault& fault) {
@@ -192,6 +200,9 @@ Span place_of(const EntryFault& fault, const Entry& entry, std::string_view tabl
 
 Audit audit(const League& league, const std::deque<ResultTable>& tables) {
   AuditPlaces places(league, tables);
+  for (const EventRuling& ruling : league.tournament().rulings) {
+    if (!has_own_list(*ruling.kind)) places.at_ruling(ruling);
+  }
   audit_duels(league, places);
   audit_records(league, places);
   audit_doubles(league, places);

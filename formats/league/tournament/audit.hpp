@@ -34,6 +34,7 @@ class AuditPlaces {
   void at_entry(const Entry& entry, Finding finding) { at_cell(entry, {}, std::move(finding)); }
   /// Where an entry has what is wrong with it.
   void at_fault(const EntryFault& fault);
+  void at_ruling(const EventRuling& ruling);
   /// At a game: its cell, else its record.
   void at_game(const Entry& entry, const GameEntry& game, Finding finding);
   /// At the result of a game's record.

@@ -62,6 +62,7 @@ class DuelAudit {
                        name(1 - *result_.walkover)));
       return;
     }
+    if (result_.both_lose) return;  // which is told as a ruling
     if (!standings::is_there(result_)) return look_at_missing();
     for (std::size_t i = 0; i < entry_.games.size(); ++i) {
       look_at_end(i);

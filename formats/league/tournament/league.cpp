@@ -230,6 +230,7 @@ Result League::result_of(uint32_t number, const Counted& counted) const {
   if (entry.refused) return out;
   out.walkover = entry.walkover;
   out.half_bye = entry.half_bye;
+  out.both_lose = entry.both_lose;
   out.places = entry.places;
   const bool replay = counted.trust == Trust::replay || counted.corrected == number;
   for (const GameEntry& game : entry.games) {
@@ -304,6 +305,14 @@ class League::GroupCount {
     for (uint32_t i : group_.entries) add_entry(i);
     add_matches_and_byes();
     add_who_have_not_met();
+    for (const EventRuling& ruling : league_.tournament_.rulings) {
+      if (ruling.kind != EventRulingKind::penalty || !is_wanted(ruling.stage, group_.stage))
+        continue;
+      const std::string& name = league_.name_of_player(ruling.players[0]);
+      const auto entrant = league_.entrants_.find(name, out_.of_teams);
+      contest_.penalties.resize(contest_.entrants);
+      if (entrant) contest_.penalties[*entrant] += ruling.points;
+    }
     out_.places = standings::order(contest_, out_.rules->chain);
     return std::move(out_);
   }

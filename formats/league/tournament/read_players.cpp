@@ -5,6 +5,8 @@
 
 #include "formats/ground/text/characters.hpp"
 #include "formats/ground/text/lookup.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/league/tournament/rounds.hpp"
 #include "formats/league/tournament/tournament_reader.hpp"
 
 namespace cartulary::formats {
@@ -70,7 +72,126 @@ constexpr TournamentRow<Bye> kBye[] = {
      [](auto& in, uint32_t at, auto& out) { in.choose(at, "counts", kByePoints, out.points); }},
 };
 
+/// The keys that say what was decided, by EventRulingKind; how many names each has, and the
+/// sentence.
+struct RulingForm {
+  std::string_view key;
+  std::size_t names;
+  std::string_view text;  ///< {0}: the names, {1}: the other one, {2}: points, {3}: the round
+};
+constexpr RulingForm kRulingForms[] = {
+    {"both-lose", 2, "{0} both lose{3}"},
+    {"void", 2, "what {0} played{3} does not count"},
+    {"walkover", 2, "{0} do not play{3}, and {1} wins"},
+    {"bye", 1, "{0} has a bye{3}"},
+    {"half-bye", 1, "{0} has half a win{3} without playing"},
+    {"absent", 1, "{0} is absent{3}"},
+    {"penalty", 1, "{0} loses {2}{3}"},
+    {"plays", 1, "{0} plays{3} instead of {1}"},
+    {"together", 2, "{0} are paired{3}"},
+    {"apart", 2, "{0} are not paired{3}"},
+};
+
+template <EventRulingKind kind>
+void read_decision(TournamentReader& in, uint32_t value, EventRuling& out) {
+  const RulingForm& form = kRulingForms[static_cast<std::size_t>(kind)];
+  if (out.kind) {
+    const std::string_view other = kRulingForms[static_cast<std::size_t>(*out.kind)].key;
+    in.complain(Code::bad_value, value, fmt::format("a ruling with `{}` and `{}`", other, form.key),
+                {"make two of it"});
+    return;
+  }
+  out.kind = kind;
+  out.players = in.texts(value, form.names == 1 ? "a name" : "two names");
+  if (out.players.size() == form.names) return;
+  in.complain(
+      Code::player_count, value,
+      fmt::format("expected {} for `{}`, got {}", form.names == 1 ? "one name" : "two names",
+                  form.key, out.players.size()));
+}
+
+constexpr TournamentRow<EventRuling> kRuling[] = {
+    {"stage", "its stage, if there are several",
+     [](auto& in, uint32_t at, auto& out) {
+       out.stage = in.text(at, "the name of a stage");
+       in.add_stage_named(at);
+     }},
+    {"round", "its round", &EventRuling::round, "the name of a round"},
+    {"both-lose", "two who both lose their match", read_decision<EventRulingKind::both_lose>},
+    {"void", "two whose result does not count; what they enter behind it does",
+     read_decision<EventRulingKind::no_result>},
+    {"walkover", "two who do not play; `winner` says who wins",
+     read_decision<EventRulingKind::walkover>},
+    {"winner", "who wins a walkover", &EventRuling::other, "the name of the winner"},
+    {"bye", "who has no opponent, and a win", read_decision<EventRulingKind::bye>},
+    {"half-bye", "who does not play, and has half a win", read_decision<EventRulingKind::half_bye>},
+    {"absent", "who does not play, and has nothing for it", read_decision<EventRulingKind::absent>},
+    {"penalty", "who loses `points` of the first criterion",
+     read_decision<EventRulingKind::penalty>},
+    {"points", "of a penalty",
+     [](auto& in, uint32_t at, auto& out) { out.points = in.number(at, "points", 1, kMaxSeed); }},
+    {"plays", "who is in the stage in the place of `instead-of`: a cut that stands, a wild card",
+     read_decision<EventRulingKind::instead_of>},
+    {"instead-of", "whose place it is", &EventRuling::other, "the name of a player"},
+    {"together", "two who are paired", read_decision<EventRulingKind::together>},
+    {"apart", "two who are not paired", read_decision<EventRulingKind::apart>},
+    {"reason", "why", &EventRuling::reason, "a reason", true},
+    {"date", "when it was decided", &EventRuling::date, "a date"},
+};
+
+/// What a ruling of this kind must say besides; empty if nothing.
+std::string_view missing_key_of(const EventRuling& ruling) {
+  switch (*ruling.kind) {
+    case EventRulingKind::walkover:
+      return ruling.other.empty() ? "winner" : "";
+    case EventRulingKind::bye:
+    case EventRulingKind::half_bye:
+    case EventRulingKind::absent:
+      return ruling.round.empty() ? "round" : "";
+    case EventRulingKind::penalty:
+      return ruling.points == 0 ? "points" : "";
+    case EventRulingKind::instead_of:
+      return ruling.other.empty() ? "instead-of" : "";
+    default:
+      return "";
+  }
+}
+
+/// Rulings that are byes or walkovers go to those.
+void add_to_lists(const EventRuling& ruling, Tournament& out) {
+  const auto add_bye = [&](ByePoints points) {
+    out.byes.push_back({ruling.stage, ruling.round, ruling.players[0], points, ruling.span});
+  };
+  switch (*ruling.kind) {
+    case EventRulingKind::bye:
+      return add_bye(ByePoints::full);
+    case EventRulingKind::half_bye:
+      return add_bye(ByePoints::half);
+    case EventRulingKind::absent:
+      return add_bye(ByePoints::none);
+    case EventRulingKind::walkover:
+      out.walkovers.push_back({ruling.stage,
+                               ruling.round,
+                               {ruling.players[0], ruling.players[1]},
+                               ruling.other,
+                               ruling.span});
+      return;
+    default:
+      return;
+  }
+}
+
 }  // namespace
+
+std::string text_of(const EventRuling& ruling) {
+  const RulingForm& form = kRulingForms[static_cast<std::size_t>(*ruling.kind)];
+  std::string where = ruling.round.empty() ? "" : " in " + round_name(ruling.round);
+  if (!ruling.stage.empty()) put(where, where.empty() ? " in " : " of ", ruling.stage);
+  return fmt::format("{} ({}{}{})",
+                     fmt::format(fmt::runtime(form.text), enumerate(ruling.players), ruling.other,
+                                 counted(ruling.points, "point"), where),
+                     ruling.date, ruling.date.empty() ? "" : ": ", ruling.reason);
+}
 
 void read_players_of_event(TournamentReader& in, uint32_t value, Tournament& out) {
   if (!in.expect(value, YamlNode::Kind::sequence, "players")) return;
@@ -135,11 +256,42 @@ void read_byes(TournamentReader& in, uint32_t value, Tournament& out) {
   std::erase_if(out.byes, [](const Bye& bye) { return bye.player.empty(); });
 }
 
+void read_rulings(TournamentReader& in, uint32_t value, Tournament& out) {
+  if (!in.expect(value, YamlNode::Kind::sequence, "rulings")) return;
+  for (uint32_t item : in.items(value)) {
+    EventRuling ruling{.span = in.node(item).span};
+    in.mapping(item, "a ruling", kRuling, ruling);
+    if (!ruling.kind) {
+      const auto keys =
+          mapped(kRulingForms, [](const RulingForm& form) { return std::string(form.key); });
+      in.complain(Code::missing_key, item, "a ruling without a decision",
+                  {fmt::format("a ruling has one of {}", enumerate(keys, "or"))});
+      continue;
+    }
+    const RulingForm& form = kRulingForms[static_cast<std::size_t>(*ruling.kind)];
+    if (ruling.players.size() != form.names) continue;  // which is told
+    if (const std::string_view lacks = missing_key_of(ruling); !lacks.empty()) {
+      in.complain(Code::missing_key, item,
+                  fmt::format("missing key `{}` in a ruling with `{}`", lacks, form.key));
+      continue;
+    }
+    if (ruling.kind == EventRulingKind::walkover && !contains(ruling.players, ruling.other)) {
+      in.complain(Code::unknown_player, item,
+                  fmt::format("expected {} for the winner, got `{}`",
+                              enumerate(ruling.players, "or"), ruling.other));
+      continue;
+    }
+    add_to_lists(ruling, out);
+    out.rulings.push_back(std::move(ruling));
+  }
+}
+
 void add_player_keys(std::vector<TournamentKey>& out) {
   add_keys("a player", kPlayer, out);
   add_keys("a withdrawal", kWithdrawal, out);
   add_keys("a walkover", kWalkover, out);
   add_keys("a bye", kBye, out);
+  add_keys("a ruling", kRuling, out);
 }
 
 }  // namespace cartulary::formats

@@ -208,7 +208,7 @@ constexpr TournamentRow<StageRules> kStage[] = {
      [](TournamentReader& in, uint32_t value, StageRules& out) {
        out.seeds_from = in.text(value, "the name of a stage");
        if (out.seeds_from.empty()) return;
-       in.add_seeding(value);
+       in.add_stage_named(value);
        if (out.seeds_from != out.stage) return;
        in.complain(Code::bad_value, value,
                    fmt::format("the stage `{}` cannot be seeded by itself", out.stage),
@@ -338,6 +338,7 @@ constexpr TournamentRow<Tournament> kBehindStages[] = {
     {"withdrawn", "who left, and what becomes of their matches", read_withdrawals},
     {"walkovers", "matches that were won without being played", read_walkovers},
     {"byes", "rounds that players had no opponent in", read_byes},
+    {"rulings", "what those who run the tournament decided", read_rulings},
     {"lots", "names as lots were drawn, the best first",
      [](auto& in, uint32_t at, auto& out) { out.lots = in.texts(at, "names"); }},
     {"early-end",
@@ -391,7 +392,7 @@ Tournament read_tournament(const Document& document, Findings& findings) {
   if (!tree.read(document, findings)) return out;
   TournamentReader reader(tree, findings);
   reader.mapping(YamlDocument::kRoot, "a tournament", kTournament, out);
-  reader.check_seeding(out.stages);
+  reader.check_stages_named(out.stages);
   for (StageRules& rules : out.stages) add_third_place(rules);
   settle_ties(out);
   add_lots(out);

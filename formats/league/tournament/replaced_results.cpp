@@ -45,21 +45,51 @@ void League::apply_rulings() {
   for (const Bye& ruling : tournament_.byes) {
     if (is_player(ruling.player, ruling.span)) apply(ruling);
   }
+  for (const EventRuling& ruling : tournament_.rulings) {
+    const auto is_known = [&](const std::string& name) { return is_player(name, ruling.span); };
+    if (!has_own_list(*ruling.kind) && std::ranges::all_of(ruling.players, is_known)) apply(ruling);
+  }
+}
+
+void League::apply(const EventRuling& ruling) {
+  if (ruling.kind != EventRulingKind::both_lose && ruling.kind != EventRulingKind::no_result)
+    return;
+  const std::string& first = name_of_player(ruling.players[0]);
+  const std::string& second = name_of_player(ruling.players[1]);
+  Entry* entry = match_of(first, second, ruling.stage, ruling.round);
+  if (ruling.kind == EventRulingKind::no_result) {
+    if (entry != nullptr) {
+      entry->annulled = true;
+    } else {
+      add_fault(ruling.span, Code::bad_value,
+                fmt::format("`{}` and `{}` have no result that could be void", first, second));
+    }
+    return;
+  }
+  if (entry == nullptr) {
+    entry = &entries_.emplace_back(Entry{.stage = ruling.stage, .round = ruling.round});
+    entry->players = {first, second};
+  }
+  entry->both_lose = true;
 }
 
 void League::add_fault(Span span, Code code, std::string message) {
   faults_.push_back(finding_at(span, code, std::move(message)));
 }
 
+Entry* League::match_of(std::string_view first, std::string_view second, std::string_view stage,
+                        std::string_view round) {
+  return find_where(entries_, [&](const Entry& entry) {
+    return entry.players.size() == 2 && entry.seat_of(first) && entry.seat_of(second) &&
+           is_wanted(stage, entry.stage) && same_round(round, entry.round);
+  });
+}
+
 void League::apply(const Walkover& ruling) {
   const std::string& first = name_of_player(ruling.players[0]);
   const std::string& second = name_of_player(ruling.players[1]);
   const std::string& winner = name_of_player(ruling.winner);
-  const auto meets = [&](const Entry& entry) {
-    return entry.players.size() == 2 && entry.seat_of(first) && entry.seat_of(second) &&
-           is_wanted(ruling.stage, entry.stage) && same_round(ruling.round, entry.round);
-  };
-  Entry* const entry = find_where(entries_, meets);
+  Entry* const entry = match_of(first, second, ruling.stage, ruling.round);
   if (entry == nullptr) {
     Entry added{.stage = ruling.stage, .round = ruling.round};
     added.players = {first, second};

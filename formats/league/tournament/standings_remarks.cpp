@@ -119,6 +119,12 @@ void add_corrections(const League& league, Publication& out) {
   }
 }
 
+void add_rulings(const League& league, Publication& out) {
+  for (const EventRuling& ruling : league.tournament().rulings) {
+    add("ruling", "", text_of(ruling), out);
+  }
+}
+
 void add_listed_twice(const League& league, Publication& out) {
   for (const auto& [later, earlier] : league.listed_twice()) {
     const Entry& entry = league.entries()[later];
@@ -251,6 +257,7 @@ std::string result_text(const League& league, uint32_t number, const Counted& co
 void add_remarks(const League& league, const Counted& counted, Publication& out) {
   add_what_ifs(league, counted, out);
   add_corrections(league, out);
+  add_rulings(league, out);
   add_listed_twice(league, out);
   add_who_plays(league, counted.trust, out);
   add_not_replayed(league, out);

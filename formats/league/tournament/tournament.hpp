@@ -105,6 +105,37 @@ struct Bye {
   Span span{};
 };
 
+/// A decision of those who run a tournament, beside those that have lists of their own.
+enum class EventRulingKind : uint8_t {
+  both_lose,  ///< neither of two wins their match
+  no_result,  ///< what two played does not count; a later result of them does
+  walkover,   ///< the first of two wins without playing
+  bye,        ///< as `Bye`
+  half_bye,
+  absent,
+  penalty,     ///< points off the first criterion of the standings; opponents keep what they have
+  instead_of,  ///< the first of two has the place of the second in a stage
+  together,    ///< two are paired
+  apart,       ///< two are not paired
+};
+struct EventRuling {
+  std::optional<EventRulingKind> kind{};
+  std::string stage{};                 ///< empty: of any
+  std::string round{};                 ///< empty: of any
+  std::vector<std::string> players{};  ///< one or two
+  std::string other{};                 ///< whose place it is, or who wins
+  int32_t points = 0;                  ///< of a penalty
+  std::string reason{};
+  std::string date{};
+  Span span{};
+};
+/// A bye, an absence or a walkover, which are told where others of them are.
+constexpr bool has_own_list(EventRulingKind kind) {
+  return kind >= EventRulingKind::walkover && kind <= EventRulingKind::absent;
+}
+/// "Ann and Bob both lose in round 3 (2026-05-09: neither came)".
+std::string text_of(const EventRuling& ruling);
+
 /// The treatment of a game that ended on time or by concession.
 enum class EarlyEnd : uint8_t {
   winner,  ///< whom the result names as the winner wins it
@@ -130,6 +161,8 @@ struct Tournament {
   std::vector<Withdrawal> withdrawals{};
   std::vector<Walkover> walkovers{};
   std::vector<Bye> byes{};
+  /// In the order of the file; byes and walkovers are in their own lists, too.
+  std::vector<EventRuling> rulings{};
   std::vector<std::string> lots{};  ///< as they were drawn, the best first
   EarlyEnd early_end = EarlyEnd::winner;
   PublishedForm published{};

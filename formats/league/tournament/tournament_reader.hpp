@@ -127,14 +127,14 @@ class TournamentReader {
     return read_list(list, "paths", [&](uint32_t item) { return path(item); });
   }
 
-  /// A stage that seeds another one; whether it is there is known when all stages are read.
-  void add_seeding(uint32_t value) { seeding_.push_back(value); }
-  void check_seeding(const std::vector<StageRules>& stages) {
+  /// A stage that something names; whether it is there is known when all stages are read.
+  void add_stage_named(uint32_t value) { named_.push_back(value); }
+  void check_stages_named(const std::vector<StageRules>& stages) {
     std::vector<std::string_view> names;
     for (const StageRules& rules : stages) {
       if (!rules.stage.empty()) names.push_back(rules.stage);
     }
-    for (uint32_t value : seeding_) {
+    for (uint32_t value : named_) {
       const std::string_view word = tree_[value].text;
       // Without a list of stages results name them.
       if (names.empty() || contains(names, word)) continue;
@@ -210,7 +210,7 @@ class TournamentReader {
 
   const YamlDocument& tree_;
   Findings& findings_;
-  std::vector<uint32_t> seeding_{};  ///< the values of `seeds-from`
+  std::vector<uint32_t> named_{};  ///< names of stages
 };
 
 template <class Rows>
@@ -224,6 +224,8 @@ void read_teams(TournamentReader& in, uint32_t value, Tournament& out);
 void read_withdrawals(TournamentReader& in, uint32_t value, Tournament& out);
 void read_walkovers(TournamentReader& in, uint32_t value, Tournament& out);
 void read_byes(TournamentReader& in, uint32_t value, Tournament& out);
+/// After the other two: rulings that are such are added to them.
+void read_rulings(TournamentReader& in, uint32_t value, Tournament& out);
 /// Adds the keys of their mappings.
 void add_player_keys(std::vector<TournamentKey>& out);
 

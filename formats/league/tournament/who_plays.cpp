@@ -409,6 +409,16 @@ Staying staying_in(const League& league, const GroupStandings& group, const std:
         league.withdrawal_of(name, begun.size()) == nullptr || league.plays_in(to, name);
     (stays ? out.places : out.gone).push_back(place);
   }
+  for (const EventRuling& ruling : league.tournament().rulings) {
+    if (ruling.kind != EventRulingKind::instead_of || !is_wanted(ruling.stage, to)) continue;
+    const auto in = league.entrants().find(league.name_of_player(ruling.players[0]));
+    const auto left = league.entrants().find(league.name_of_player(ruling.other));
+    Place* const place = left ? find_row(out.places, &Place::entrant, *left) : nullptr;
+    if (!in || place == nullptr) continue;
+    // Who was a place behind stands where the other one stood.
+    place->entrant = *in;
+    std::erase_if(out.places, [&](const Place& of) { return of.entrant == *in && &of != place; });
+  }
   return out;
 }
 

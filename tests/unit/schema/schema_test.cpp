@@ -418,6 +418,7 @@ TEST(TournamentSchema, HasTheKeysAndWordsOfTheReader) {
       {"a withdrawal", below("withdrawn")},
       {"a walkover", below("walkovers")},
       {"a bye", below("byes")},
+      {"a ruling", below("rulings")},
       {"published tables", root["properties"]["published"]}};
   std::map<std::string_view, std::set<std::string>> keys;
   for (const TournamentKey& key : tournament_keys()) {
