@@ -1,5 +1,5 @@
 // A line that is not what was played: two of its words are open, and the rest of the record says
-// what they were. The place copied from the line above, x and y both off, letter and rotation.
+// what they were. The place copied from the line above, x and y both off, letter and figure.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -22,11 +22,14 @@ struct OpenKind {
   bool tile = false;
   bool cell = false;
   bool rotation = false;
+  bool figure = false;  ///< its place
 };
 constexpr OpenKind kOpenKinds[] = {
     {.slip = {"place-wrong", 4, Plainness::far}, .cell = true},
     {.slip = {"place-and-rotation-wrong", 5, Plainness::far}, .cell = true, .rotation = true},
     {.slip = {"tile-and-rotation-wrong", 5, Plainness::far}, .tile = true, .rotation = true},
+    {.slip = {"tile-and-figure-wrong", 5, Plainness::far}, .tile = true, .figure = true},
+    {.slip = {"rotation-and-figure-wrong", 5, Plainness::far}, .rotation = true, .figure = true},
 };
 
 /// Lines before the one at which the game stops.
@@ -51,6 +54,7 @@ class OpenLines {
   void open(const OpenKind& kind) {
     // Where a letter does not say how it lies, its picture does.
     if ((kind.tile || kind.rotation) && !is_by_letter(offers_.document().text, written())) return;
+    if (kind.figure && !written().meeple.role) return;
     if (!kind.tile) return lay(kind, written().tile);
     for (engine::TileId tile : engine::kAllTiles) {
       if (tile != written().tile && moves_.before(at_).may_come(tile)) lay(kind, tile);
@@ -67,7 +71,20 @@ class OpenLines {
       changed.cell = placement.cell;
       changed.rotation = placement.rotation;
       changed.has_rotation |= kind.rotation;
-      attempt(kind, changed);
+      if (kind.figure) {
+        stand(kind, changed);
+      } else {
+        attempt(kind, changed);
+      }
+    }
+  }
+
+  void stand(const OpenKind& kind, const RecordedTurn& laid) {
+    const engine::Figure figure = written().meeple.role->figure;
+    const auto& segments = engine::kTiles[laid.tile].segments;
+    for (const auto s : engine::each<engine::SegmentIndex>(segments.size())) {
+      if (name_of(role_of(segments[s].kind, figure)).empty()) continue;
+      attempt(kind, with_figure(laid, s, figure));
     }
   }
 
