@@ -36,11 +36,7 @@ std::vector<uint32_t> seeds_of(const standings::FirstMatches& first) {
 }  // namespace
 
 std::size_t Bracket::add(Side side, uint32_t level, Source a, Source b) {
-  Match match;
-  match.side = side;
-  match.level = level;
-  match.from = {a, b};
-  matches_.push_back(match);
+  matches_.push_back({.side = side, .level = level, .from = {a, b}});
   return matches_.size() - 1;
 }
 
@@ -162,11 +158,10 @@ std::vector<BracketMatch> Bracket::ready() const {
 std::vector<BracketMatch> Bracket::left_over() const {
   std::vector<BracketMatch> out;
   for (const BracketMatch& match : ready()) {
-    if (std::ranges::any_of(matches_, [&match](const Match& other) {
-          return other.entered && other.side == match.side && other.level == match.level;
-        })) {
-      out.push_back(match);
-    }
+    const auto is_beside = [&match](const Match& other) {
+      return other.entered && other.side == match.side && other.level == match.level;
+    };
+    if (std::ranges::any_of(matches_, is_beside)) out.push_back(match);
   }
   return out;
 }

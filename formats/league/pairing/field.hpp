@@ -1,6 +1,7 @@
 // Those who are to be paired, with what they did up to now.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -21,26 +22,24 @@ struct Contender {
 class Field {
  public:
   explicit Field(std::vector<Contender> contenders)
-      : contenders_(std::move(contenders)),
-        met_(contenders_.size() * contenders_.size()),
-        begins_(contenders_.size()),
-        ends_(contenders_.size()) {
-    for (std::size_t i = 0; i < size(); ++i) {
-      begins_[i] = i > 0 && contenders_[i].group == contenders_[i - 1].group ? begins_[i - 1] : i;
-    }
-    for (std::size_t i = size(); i-- > 0;) {
-      const bool last = i + 1 == size() || contenders_[i].group != contenders_[i + 1].group;
-      ends_[i] = last ? i + 1 : ends_[i + 1];
-    }
-  }
+      : contenders_(std::move(contenders)), met_(contenders_.size() * contenders_.size()) {}
 
   std::size_t size() const { return contenders_.size(); }
   const Contender& operator[](std::size_t i) const { return contenders_[i]; }
+  Contender& operator[](std::size_t i) { return contenders_[i]; }
   /// How often two have met.
   int32_t met(std::size_t a, std::size_t b) const { return met_[a * size() + b]; }
   /// Where the group of somebody begins, and where it ends.
-  std::size_t begin_of_group(std::size_t of) const { return begins_[of]; }
-  std::size_t end_of_group(std::size_t of) const { return ends_[of]; }
+  std::size_t begin_of_group(std::size_t of) const {
+    const uint32_t group = contenders_[of].group;
+    const auto at = std::ranges::lower_bound(contenders_, group, {}, &Contender::group);
+    return static_cast<std::size_t>(at - contenders_.begin());
+  }
+  std::size_t end_of_group(std::size_t of) const {
+    const uint32_t group = contenders_[of].group;
+    const auto at = std::ranges::upper_bound(contenders_, group, {}, &Contender::group);
+    return static_cast<std::size_t>(at - contenders_.begin());
+  }
   void add_meeting(std::size_t a, std::size_t b) {
     ++met_[a * size() + b];
     ++met_[b * size() + a];
@@ -49,8 +48,6 @@ class Field {
  private:
   std::vector<Contender> contenders_;
   std::vector<int32_t> met_;
-  std::vector<std::size_t> begins_;
-  std::vector<std::size_t> ends_;
 };
 
 }  // namespace cartulary::formats::pairing

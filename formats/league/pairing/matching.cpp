@@ -17,8 +17,7 @@ static_assert(std::numeric_limits<Weight>::is_integer);
 }  // namespace
 
 std::vector<uint32_t> cheapest_matching(std::size_t count, const std::vector<PossiblePair>& pairs) {
-  if (count % 2 != 0 || count > kMostMatched) return {};
-  if (count == 0) return {};
+  if (count == 0 || count % 2 != 0 || count > kMostMatched) return {};
   Cost most{};
   for (const PossiblePair& pair : pairs) {
     for (std::size_t i = 0; i < kLevels; ++i) most[i] = std::max(most[i], pair.cost[i]);

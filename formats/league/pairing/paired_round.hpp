@@ -1,6 +1,7 @@
-// A round as it is paired: its tables, and those who play in it.
+// A round as it is wished, and as it is paired: its tables, and those who play in it.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -34,8 +35,29 @@ struct RoundOfGroup {
   /// The same as they are listed or seeded, which no result changes.
   std::vector<std::string> entered{};
   GroupStandings before{};
+  std::size_t withdrawn = 0;  ///< before they had a result, so that they are not entered
   /// For teams: the players of each of `entered`, the first board first.
   std::vector<std::vector<std::string>> squads{};
+};
+
+/// Which round is wanted. An empty name is found out: the first that has not begun.
+struct RoundWish {
+  std::string stage{};
+  std::string round{};
+  std::string group{};
+  Trust trust = Trust::claims;
+  bool force = false;  ///< pair though results are missing
+  bool all = false;    ///< all rounds that are left, where they are known beforehand
+};
+
+struct NextRound {
+  std::vector<RoundOfGroup> rounds{};
+  /// Why there is none, or what is missing for it; sentences, perhaps with a place before them.
+  std::vector<std::string> refusals{};
+  /// The results before the round; `rounds` refer to it.
+  std::shared_ptr<const Tournament> tournament{};
+  std::shared_ptr<const League> league{};
+  Trust trust = Trust::claims;  ///< what counted
 };
 
 }  // namespace cartulary::formats

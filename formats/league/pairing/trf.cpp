@@ -163,16 +163,15 @@ class TrfTable {
  public:
   TrfTable(const RoundOfGroup& round, const NextRound& next)
       : round_(round), league_(*next.league), squads_(round.squads) {
+    for (const std::string& name : round.entered) {
+      if (!round.of_teams) list(name);
+    }
     if (round.of_teams) list_squads();
-    const std::vector<std::string> alone =
-        round.of_teams ? std::vector<std::string>() : round.entered;
-    for (const std::string& name : alone) list(name);
     for (const auto& squad : squads_) {
       for (const std::string& name : squad) list(name);
     }
     scores_.resize(names_.size());
-    rows_.resize(names_.size());
-    for (auto& row : rows_) row.resize(round.before.rounds.size() + 1);
+    rows_.resize(names_.size(), std::vector<Cell>(round.before.rounds.size() + 1));
     for (std::size_t i = 0; i < round.before.contest.meetings.size(); ++i) {
       for (uint32_t entry : round.before.entries[i]) {
         add(entry, round.before.contest.meetings[i].round, next.trust);
@@ -255,7 +254,6 @@ class TrfTable {
  private:
   /// Adds to the teams who played for them and is not listed.
   void list_squads() {
-    squads_.resize(round_.entered.size());
     for (const auto& entries : round_.before.entries) {
       for (uint32_t i : entries) {
         const auto teams = league_.teams_of(league_.entries()[i]);

@@ -77,6 +77,11 @@ struct Entry {
   bool refused = false;    ///< it cannot be what happened, so that it does not count
   std::string date{};
 
+  /// True if it is of a group of a stage.
+  template <class Group>
+  bool is_of(const Group& of) const {
+    return stage == of.stage && group == of.group;
+  }
   std::optional<std::size_t> seat_of(std::string_view player) const;
   /// The player who moved first in the first game, as written down or as its record has it.
   std::optional<std::size_t> first_starter() const;

@@ -23,6 +23,11 @@ constexpr bool is_bracket(Pairing pairing) {
   return pairing == Pairing::knock_out || pairing == Pairing::double_elimination;
 }
 
+/// Everybody plays in each round, with others of the same score.
+constexpr bool is_swiss(Pairing pairing) {
+  return pairing == Pairing::swiss || pairing == Pairing::tables;
+}
+
 struct System {
   std::string_view name;
   std::string_view meaning;

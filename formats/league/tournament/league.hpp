@@ -151,6 +151,9 @@ class League {
   bool plays_in(const std::string& stage, const std::string& name) const;
   /// The ruling by which somebody has left when so many rounds are played; nullptr if none does.
   const Withdrawal* withdrawal_of(const std::string& name, std::size_t rounds) const;
+  bool has_left(const std::string& name, std::size_t rounds) const {
+    return withdrawal_of(name, rounds) != nullptr;
+  }
   std::vector<std::string> names_of(const std::vector<standings::Entrant>& some) const;
 
  private:

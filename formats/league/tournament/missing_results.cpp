@@ -25,12 +25,15 @@ struct SeenRound {
 
 class MissingSearch {
  public:
-  MissingSearch(const League& league, std::vector<uint32_t> entries)
-      : league_(league), entries_(std::move(entries)) {
-    of_teams_ = std::ranges::any_of(entries_, [&league](uint32_t i) {
+  /// `here`: which entries are looked at.
+  template <class Holds>
+  MissingSearch(const League& league, Holds here) : league_(league) {
+    for (uint32_t i = 0; i < league.entries().size(); ++i) {
       const Entry& entry = league.entries()[i];
-      return league.teams_of(entry).has_value() || league.is_bye_of_team(entry);
-    });
+      if (!here(entry)) continue;
+      entries_.push_back(i);
+      of_teams_ |= league.teams_of(entry).has_value() || league.is_bye_of_team(entry);
+    }
   }
 
   /// The rounds that have begun, of those that are named.
@@ -102,7 +105,7 @@ class MissingSearch {
   }
 
   bool has_left(const std::string& name, std::size_t round) const {
-    return league_.withdrawal_of(name, round == 0 ? 0 : round - 1) != nullptr;
+    return league_.has_left(name, round == 0 ? 0 : round - 1);
   }
 
   bool is_known(const std::string& name) const {
@@ -112,7 +115,7 @@ class MissingSearch {
   }
 
   const League& league_;
-  std::vector<uint32_t> entries_;
+  std::vector<uint32_t> entries_{};
   std::vector<SeenRound> rounds_{};
   bool of_teams_ = false;
 };
@@ -152,8 +155,7 @@ class GapSearch {
     std::map<int32_t, uint32_t> out;
     for (uint32_t i = 0; i < league_.entries().size(); ++i) {
       const Entry& entry = league_.entries()[i];
-      if (entry.stage != group_.stage || entry.group != group_.group) continue;
-      if (!begins_round(entry)) continue;
+      if (!entry.is_of(group_) || !begins_round(entry)) continue;
       const auto number = league_.round_number(entry);
       if (!number) return {};
       out.try_emplace(*number, i);
@@ -199,20 +201,16 @@ class GapSearch {
     // A duel that is listed without a result is told as such.
     for (const uint32_t i : league_.unplayed()) {
       const Entry& entry = league_.entries()[i];
-      if (entry.stage != group_.stage || entry.group != group_.group) continue;
       const std::vector<std::string> sides = league_.sides_of(entry);
-      if (sides.size() != 2) continue;
+      if (!entry.is_of(group_) || sides.size() != 2) continue;
       const auto a = league_.entrants().find(sides[0], group_.of_teams);
       const auto b = league_.entrants().find(sides[1], group_.of_teams);
       if (a && b) ++met[std::minmax(*a, *b)];
     }
     std::vector<standings::Entrant> who;
-    for (const standings::Entrant entrant : group_.contest.who) {
-      if (league_.withdrawal_of(league_.name(entrant), group_.rounds.size()) == nullptr) {
-        who.push_back(entrant);
-      }
+    for (const standings::Entrant entrant : sorted(group_.contest.who)) {
+      if (!league_.has_left(league_.name(entrant), group_.rounds.size())) who.push_back(entrant);
     }
-    std::ranges::sort(who);
     std::vector<int> times;
     for (std::size_t a = 0; a < who.size(); ++a) {
       for (std::size_t b = a + 1; b < who.size(); ++b) times.push_back(met[{who[a], who[b]}]);
@@ -268,14 +266,8 @@ std::vector<EntryFault> not_there(const League& league) {
 std::vector<MissingResults> missing_results(const League& league) {
   std::vector<MissingResults> out;
   for (const GroupStandings& group : league.standings({})) {
-    const standings::Pairing pairing = group.rules->pairing;
-    if (pairing != standings::Pairing::swiss && pairing != standings::Pairing::tables) continue;
-    std::vector<uint32_t> entries;
-    for (uint32_t i = 0; i < league.entries().size(); ++i) {
-      const Entry& entry = league.entries()[i];
-      if (entry.stage == group.stage && entry.group == group.group) entries.push_back(i);
-    }
-    MissingSearch search(league, std::move(entries));
+    if (!is_swiss(group.rules->pairing)) continue;
+    MissingSearch search(league, [&group](const Entry& entry) { return entry.is_of(group); });
     search.see(group.rounds);
     if (search.rounds() == 0) continue;
     const std::size_t over = search.rounds() - (is_followed(league, group.stage) ? 0 : 1);
@@ -286,11 +278,7 @@ std::vector<MissingResults> missing_results(const League& league) {
 
 std::vector<MissingResults> missing_results(const League& league, const std::string& stage,
                                             const std::vector<std::string>& rounds) {
-  std::vector<uint32_t> entries;
-  for (uint32_t i = 0; i < league.entries().size(); ++i) {
-    if (league.entries()[i].stage == stage) entries.push_back(i);
-  }
-  MissingSearch search(league, std::move(entries));
+  MissingSearch search(league, [&stage](const Entry& entry) { return entry.stage == stage; });
   search.see(rounds);
   return search.run(search.rounds(), true);
 }

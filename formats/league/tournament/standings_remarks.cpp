@@ -38,9 +38,7 @@ std::vector<std::string> moved(const League& league, const GroupStandings& befor
 }
 
 const GroupStandings* group_of(const std::vector<GroupStandings>& all, const Entry& entry) {
-  return find_where(all, [&](const GroupStandings& group) {
-    return group.stage == entry.stage && group.group == entry.group;
-  });
+  return find_where(all, [&entry](const GroupStandings& group) { return entry.is_of(group); });
 }
 
 /// Where the records of an entry are whose replays differ from what they claim.
@@ -182,10 +180,9 @@ std::string no_longer_follows(const League& league, const GroupStandings& group,
     const auto is_same = [&fault](const EntryFault& other) {
       return other.entry == fault.entry && other.word == fault.word;
     };
-    const bool here = entry.stage == group.stage && entry.group == group.group;
     const bool out = fault.finding.code == Code::plays_though_out &&
                      (entry.stage != changed.stage || contains(sides, fault.word));
-    if (!here || !out || std::ranges::any_of(before, is_same)) continue;
+    if (!entry.is_of(group) || !out || std::ranges::any_of(before, is_same)) continue;
     words.push_back(fmt::format("{} would be out before {}", fault.word, round_name(entry.round)));
   }
   return words.empty() ? "" : enumerate(words) + ": later rounds no longer follow";

@@ -97,8 +97,7 @@ std::string sentence_of(const League& league, const GroupStandings& group) {
   std::size_t without = 0;
   std::size_t played = 0;
   for (const Entry& entry : league.entries()) {
-    const bool of_group = entry.stage == group.stage && entry.group == group.group;
-    if (of_group && entry.players.size() > 1 && !entry.annulled) ++all;
+    if (entry.is_of(group) && entry.players.size() > 1 && !entry.annulled) ++all;
   }
   for (std::size_t i = 0; i < group.contest.meetings.size(); ++i) {
     if (group.contest.meetings[i].seats.size() < 2) continue;
@@ -110,7 +109,7 @@ std::string sentence_of(const League& league, const GroupStandings& group) {
   std::string out = pairing;
   std::set<int32_t> lengths;
   for (const Entry& entry : league.entries()) {
-    if (entry.stage == group.stage && entry.group == group.group && entry.players.size() == 2) {
+    if (entry.is_of(group) && entry.players.size() == 2) {
       lengths.insert(league.counting_of(entry).best_of);
     }
   }

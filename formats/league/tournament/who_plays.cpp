@@ -61,9 +61,8 @@ bool may_lack_results(const League& league, const std::string& stage,
                       const std::vector<MissingResults>& missing) {
   for (uint32_t i : league.unplayed()) {
     const Entry& entry = league.entries()[i];
-    const bool left = std::ranges::any_of(entry.players, [&league](const std::string& name) {
-      return league.withdrawal_of(name, kEver) != nullptr;
-    });
+    const bool left = std::ranges::any_of(
+        entry.players, [&league](const std::string& name) { return league.has_left(name, kEver); });
     if (entry.stage == stage && entry.players.size() > 1 && !left) return true;
   }
   for (const MissingResults& one : missing) {
@@ -156,7 +155,7 @@ class CourseCheck {
     std::map<int32_t, CourseLevel> course;
     for (uint32_t i = 0; i < league_.entries().size(); ++i) {
       const Entry& entry = league_.entries()[i];
-      if (entry.stage != group_.stage || entry.group != group_.group) continue;
+      if (!entry.is_of(group_)) continue;
       CourseLevel& level = course[bracket ? (*levels)[*index_in(group_.rounds, entry.round)] : 0];
       const std::vector<std::string> sides = league_.sides_of(entry);
       level.named.insert(sides.begin(), sides.end());
@@ -184,9 +183,7 @@ class CourseCheck {
  private:
   using Course = std::map<int32_t, CourseLevel>;
 
-  bool has_left(const std::string& name) const {
-    return league_.withdrawal_of(name, kEver) != nullptr;
-  }
+  bool has_left(const std::string& name) const { return league_.has_left(name, kEver); }
   bool has_advanced(const std::string& name) const {
     return !going_on_ || admitted_.contains(name);
   }
@@ -397,16 +394,21 @@ class CourseCheck {
 
 }  // namespace
 
-Staying staying_in(const League& league, const GroupStandings& group, const std::string& to) {
-  std::set<std::string_view> begun;
+std::vector<std::string> rounds_begun(const League& league, const std::string& stage) {
+  std::vector<std::string> out;
   for (const Entry& entry : league.entries()) {
-    if (entry.stage == group.stage && begins_round(entry)) begun.insert(entry.round);
+    const bool here = entry.stage == stage && begins_round(entry);
+    if (here && !contains(out, entry.round)) out.push_back(entry.round);
   }
+  return rounds_in_order(league.tournament().rules_of(stage), std::move(out));
+}
+
+Staying staying_in(const League& league, const GroupStandings& group, const std::string& to) {
+  const std::size_t rounds = rounds_begun(league, group.stage).size();
   Staying out;
   for (const Place& place : group.places) {
     const std::string& name = league.name(place.entrant);
-    const bool stays =
-        league.withdrawal_of(name, begun.size()) == nullptr || league.plays_in(to, name);
+    const bool stays = !league.has_left(name, rounds) || league.plays_in(to, name);
     (stays ? out.places : out.gone).push_back(place);
   }
   for (const EventRuling& ruling : league.tournament().rulings) {

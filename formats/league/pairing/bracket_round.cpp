@@ -1,0 +1,154 @@
+#include "formats/league/pairing/bracket_round.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <map>
+
+#include "formats/ground/text/lookup.hpp"
+#include "formats/league/tournament/rounds.hpp"
+
+namespace cartulary::formats::pairing {
+namespace {
+
+/// "results.csv:3: Ann - Bob"
+std::string match_name(const League& league, const RoundOfGroup& round, std::size_t meeting) {
+  const Entry& of = league.entries()[round.before.entries[meeting].front()];
+  const std::string where =
+      !of.where.empty() || of.games.empty() ? of.where : of.games.front().where;
+  const auto& seats = round.before.contest.meetings[meeting].seats;
+  return fmt::format("{}{}{} - {}", where, where.empty() ? "" : ": ", league.name(seats[0].entrant),
+                     league.name(seats[1].entrant));
+}
+
+/// Enters the results of a group in the order of their rounds.
+void enter_results(StageRound& stage, const RoundOfGroup& round, int losses, PlayedBracket& out) {
+  std::map<std::string_view, uint32_t> seeds;
+  for (uint32_t i = 0; i < round.entered.size(); ++i) seeds.emplace(round.entered[i], i);
+  const auto& meetings = round.before.contest.meetings;
+  std::vector<std::size_t> in_order;
+  for (std::size_t i = 0; i < meetings.size(); ++i) {
+    if (meetings[i].seats.size() == 2) in_order.push_back(i);
+  }
+  sort_by(in_order, [&meetings](std::size_t i) { return meetings[i].round; });
+  for (const std::size_t i : in_order) {
+    const auto& seats = meetings[i].seats;
+    const auto seed_of = [&](std::size_t seat) {
+      return seeds.at(stage.league().name(seats[seat].entrant));
+    };
+    const std::size_t winner = seats[0].score.matches.won > 0 ? 0 : 1;
+    const uint32_t won = seed_of(winner);
+    const uint32_t lost = seed_of(1 - winner);
+    // Matches for places among those who are out decide nothing here, but for the third place.
+    const bool for_a_place = out.lost[won] >= losses && out.lost[lost] >= losses;
+    if (seats[winner].score.matches.won == 0) {
+      stage.refuse(fmt::format(
+          "{} is drawn: {}", match_name(stage.league(), round, i),
+          for_a_place && stage.rules->third_place ? "nobody is third" : "nobody goes on"));
+      continue;
+    }
+    if (!out.bracket.enter(won, lost) && !for_a_place && out.astray.empty()) {
+      out.astray = match_name(stage.league(), round, i);
+    }
+    ++out.lost[lost];
+  }
+}
+
+/// The matches whose results are missing, when those against players who have left are entered: a
+/// player who has left lets the other go on, also where what they played is annulled.
+std::vector<BracketMatch> without_result(const StageRound& stage, RoundOfGroup& round,
+                                         Bracket& bracket) {
+  const Names& seeds = round.entered;
+  const auto let_go_on = [&](const BracketMatch& match) {
+    auto [loser, winner] = match.players;
+    if (!stage.has_left(seeds[loser])) std::swap(loser, winner);
+    if (!stage.has_left(seeds[loser])) return false;
+    bracket.enter(winner, loser);
+    say_withdrawn(round, seeds[loser], seeds[winner] + " goes on without playing");
+    return true;
+  };
+  std::vector<BracketMatch> out = bracket.left_over();
+  while (std::ranges::any_of(out, let_go_on)) out = bracket.left_over();
+  return out;
+}
+
+void add_match(StageRound& stage, RoundOfGroup& round, const BracketMatch& match,
+               bool second_starts) {
+  const std::string& first = round.entered[match.players[0]];
+  const std::string& second = round.entered[match.players[1]];
+  const bool first_left = stage.has_left(first);
+  if (!first_left && !stage.has_left(second)) {
+    return stage.add_match(round, first, second, second_starts);
+  }
+  say_withdrawn(round, first_left ? first : second,
+                fmt::format("{} {} without playing", first_left ? second : first,
+                            match.side == Side::third_place ? "is third" : "goes on"));
+  stage.add_match(round, first, second, false, first_left ? 1u : 0u);
+}
+
+/// Says `what` the tables behind the number `before` are, up to `last`; nothing if there are none.
+void say_tables(RoundOfGroup& round, std::size_t before, std::size_t last, std::string_view what) {
+  if (last == before) return;
+  round.remarks.push_back(last == before + 1
+                              ? fmt::format("Table {}: {}.", last, what)
+                              : fmt::format("Tables {} to {}: {}.", before + 1, last, what));
+}
+
+}  // namespace
+
+std::optional<PlayedBracket> play_bracket(StageRound& stage, const RoundOfGroup& round, int losses,
+                                          const standings::FirstMatches& first) {
+  const std::size_t seeds = round.entered.size();
+  if (!stage.are_enough(round.entered, "give the stage `seeds-from`")) return {};
+  if (!stage.rules->bracket.empty() && 2 * first.size() != seeds) {
+    stage.refuse(
+        fmt::format("`bracket` is one of {} players, and {} go on", 2 * first.size(), seeds));
+    return {};
+  }
+  PlayedBracket out{
+      .bracket = Bracket(static_cast<uint32_t>(seeds), losses, stage.rules->third_place, first),
+      .lost = std::vector<int>(seeds)};
+  enter_results(stage, round, losses, out);
+  return stage.is_refused() ? std::nullopt : std::optional(std::move(out));
+}
+
+std::vector<BracketMatch> add_ready(StageRound& stage, RoundOfGroup& round, Bracket& bracket) {
+  const Names& seeds = round.entered;
+  for (const BracketMatch& match : without_result(stage, round, bracket)) {
+    stage.refuse(fmt::format("{} - {} has no result: it decides who goes on",
+                             seeds[match.players[0]], seeds[match.players[1]]));
+  }
+  std::vector<BracketMatch> ready = bracket.ready();
+  if (stage.is_refused() || ready.empty()) return {};
+  add_matches(stage, round, ready);
+  if (bracket.untouched()) {
+    say_without_opponent(round, mapped(bracket.first_byes(), [&](uint32_t i) { return seeds[i]; }));
+  }
+  return ready;
+}
+
+void add_matches(StageRound& stage, RoundOfGroup& round, const std::vector<BracketMatch>& matches) {
+  const Field field = field_of(stage.league(), round, round.entered);
+  // A match for the third place that the round of the final still lacks is its second table.
+  if (matches.front().side == Side::third_place) ++stage.tables;
+  for (const Side side : {Side::winners, Side::losers, Side::final, Side::third_place}) {
+    const std::size_t before = stage.tables;
+    const std::size_t listed = round.tables.size();
+    for (const BracketMatch& match : matches) {
+      const auto& [one, other] = match.players;
+      if (match.side != side) continue;
+      add_match(stage, round, match, second_starts(field[one], field[other]));
+    }
+    // In a knock-out the others are what the round is.
+    const bool third = side == Side::third_place;
+    const std::string_view name = kSides[static_cast<std::size_t>(side)];
+    if (third || stage.rules->pairing == standings::Pairing::double_elimination) {
+      say_tables(round, before, stage.tables, name);
+    }
+    for (std::size_t i = listed; third && i < round.tables.size(); ++i) {
+      round.tables[i].stake = name;
+    }
+  }
+}
+
+}  // namespace cartulary::formats::pairing

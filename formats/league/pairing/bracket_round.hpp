@@ -1,0 +1,26 @@
+// The round of a group that plays by a bracket.
+#pragma once
+
+#include "formats/league/pairing/bracket.hpp"
+#include "formats/league/pairing/stage_round.hpp"
+
+namespace cartulary::formats::pairing {
+
+/// A bracket with the results that a group has.
+struct PlayedBracket {
+  Bracket bracket;
+  std::vector<int> lost{};  ///< how often each of the seeds has
+  std::string astray{};     ///< the first match that is none of the bracket; empty if all are
+};
+/// `losses`: with how many of them one is out. Nothing, after saying so, if there is no such
+/// bracket, or if results do not tell who goes on.
+std::optional<PlayedBracket> play_bracket(StageRound& stage, const RoundOfGroup& round, int losses,
+                                          const standings::FirstMatches& first);
+
+/// Adds the matches that come next, and returns them. None if the bracket is played to its end, or,
+/// after saying so, if results are missing.
+std::vector<BracketMatch> add_ready(StageRound& stage, RoundOfGroup& round, Bracket& bracket);
+/// Adds matches of some seeds, one side after the other.
+void add_matches(StageRound& stage, RoundOfGroup& round, const std::vector<BracketMatch>& matches);
+
+}  // namespace cartulary::formats::pairing

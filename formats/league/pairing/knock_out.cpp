@@ -1,0 +1,124 @@
+#include <algorithm>
+#include <bit>
+#include <map>
+
+#include "formats/ground/text/lookup.hpp"
+#include "formats/league/pairing/before_round.hpp"
+#include "formats/league/pairing/bracket_round.hpp"
+#include "formats/league/pairing/systems.hpp"
+
+namespace cartulary::formats::pairing {
+namespace {
+
+/// The first matches of the stage, or those of the play-offs of the tournament's system.
+standings::FirstMatches first_matches(const StageRound& stage) {
+  const standings::System* const system = stage.all->tournament().rules_of("").system;
+  if (!stage.rules->bracket.empty() || system == nullptr) return stage.rules->bracket;
+  return standings::first_matches_of(system->bracket).value_or(standings::FirstMatches{});
+}
+
+/// How many wait in a round of so many at the most.
+std::size_t waiting(std::size_t in) {
+  return std::bit_ceil(in) - in;
+}
+
+/// In each round no more may wait than it needs; who else is in and not there lacks a result.
+bool refuse_unseen(StageRound& stage, const RoundOfGroup& round) {
+  std::map<std::string_view, std::size_t> out;   // behind which round
+  std::map<std::string_view, std::size_t> seen;  // in which round last
+  for (const standings::Meeting& meeting : round.before.contest.meetings) {
+    for (const standings::Seat& seat : meeting.seats) {
+      const std::string& name = stage.league().name(seat.entrant);
+      seen[name] = std::max<std::size_t>(seen[name], meeting.round);
+      if (seat.score.matches.lost == 0) continue;
+      const auto [at, fresh] = out.try_emplace(name, meeting.round);
+      if (!fresh) at->second = std::min<std::size_t>(at->second, meeting.round);
+    }
+  }
+  for (std::size_t number = 0; number < round.before.rounds.size(); ++number) {
+    std::size_t in = 0;
+    Names absent;
+    for (const std::string& name : round.entered) {
+      if (const auto at = out.find(name); at != out.end() && at->second < number) continue;
+      ++in;
+      const auto at = seen.find(name);
+      const bool later = at != seen.end() && at->second >= number;
+      if (!later && !stage.has_left(name)) absent.push_back(name);
+    }
+    // A player who withdrew without a result was in the bracket, or made it smaller.
+    if (absent.size() <= std::max(waiting(in), waiting(in + round.withdrawn))) continue;
+    for (const std::string& name : absent) {
+      refuse_missing(stage, name, round.before.rounds[number]);
+    }
+    return true;
+  }
+  return false;
+}
+
+/// Winners in the order in which the matches before them are listed.
+void pair_without_bracket(StageRound& stage, RoundOfGroup round, const std::vector<int>& lost) {
+  Names in_last;
+  for (const standings::Meeting& meeting : round.before.contest.meetings) {
+    for (const standings::Seat& seat : meeting.seats) {
+      if (meeting.round + 1 == stage.number) in_last.push_back(stage.league().name(seat.entrant));
+    }
+  }
+  std::vector<uint32_t> left;
+  const auto add_left = [&](const std::string& name) {
+    const auto seed = index_in(round.entered, name);
+    if (!seed || lost[*seed] > 0 || contains(left, *seed)) return;
+    left.push_back(static_cast<uint32_t>(*seed));
+  };
+  for (const std::string& name : round.entered) {
+    if (!contains(in_last, name)) add_left(name);
+  }
+  for (const std::string& name : in_last) add_left(name);
+  if (left.size() < 2 || stage.is_over()) return;  // all is played
+  if (!stage.wish->force && refuse_unseen(stage, round)) return;
+  round.remarks.emplace_back(
+      "The results are not those of the bracket of these seeds: winners are paired in the order "
+      "of the results before.");
+  const std::size_t size = left.size();
+  if (size % 2 == 1) {
+    const auto best = std::ranges::min_element(left);
+    say_without_opponent(round, {round.entered[*best]});
+    left.erase(best);
+  }
+  std::vector<BracketMatch> matches;
+  for (std::size_t i = 0; i + 1 < left.size(); i += 2) {
+    matches.push_back({.players = {left[i], left[i + 1]}});
+  }
+  if (stage.rules->third_place && size == 2) {
+    // Those who lost before the final.
+    std::vector<uint32_t> losers;
+    for (uint32_t seed = 0; seed < lost.size(); ++seed) {
+      if (lost[seed] == 1 && contains(in_last, round.entered[seed])) losers.push_back(seed);
+    }
+    if (losers.size() == 2) {
+      matches.push_back({.side = Side::third_place, .players = {losers[0], losers[1]}});
+    }
+  }
+  add_matches(stage, round, matches);
+  round.round = stage.name(size);
+  stage.add(std::move(round));
+}
+
+}  // namespace
+
+void pair_knock_out(StageRound& stage, RoundOfGroup round) {
+  auto played = play_bracket(stage, round, 1, first_matches(stage));
+  if (!played) return;
+  if (!played->astray.empty()) return pair_without_bracket(stage, std::move(round), played->lost);
+  const std::vector<BracketMatch> ready = add_ready(stage, round, played->bracket);
+  if (ready.empty()) return;
+  std::size_t left = 2 * ready.size();
+  if (ready.front().level == 0) {
+    left = std::bit_ceil(round.entered.size());
+  } else if (ready.back().side == Side::third_place) {
+    left = 2;
+  }
+  round.round = stage.name(left);
+  stage.add(std::move(round));
+}
+
+}  // namespace cartulary::formats::pairing

@@ -1,0 +1,128 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/ground/text/lookup.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/league/pairing/before_round.hpp"
+#include "formats/league/tournament/rounds.hpp"
+#include "formats/league/tournament/who_plays.hpp"
+
+namespace cartulary::formats::pairing {
+namespace {
+
+/// Leaves the rulings on rounds before the one that is made, and notes who is not there in it.
+void leave_rulings(StageRound& stage, const Names& known, const Names& earlier, Tournament& out) {
+  const std::string name = stage.name();
+  const auto is_known = [&known](const std::string& round) {
+    return std::ranges::any_of(
+        known, [&round](const std::string& other) { return same_round(round, other); });
+  };
+  for (const Entry& of : stage.all->entries()) {
+    const bool here = (of.absent || of.half_bye) && of.stage == stage.stage;
+    if (here && same_round(of.round, name)) stage.absent.insert(of.players[0]);
+  }
+  std::erase_if(out.byes, [&](const Bye& bye) {
+    if (!bye.stage.empty() && bye.stage != stage.stage) return !contains(earlier, bye.stage);
+    if (!same_round(bye.round, name)) return !is_known(bye.round);
+    stage.with_bye.insert(stage.all->name_of_player(bye.player));
+    return true;
+  });
+  std::erase_if(out.walkovers, [&](const Walkover& walkover) {
+    return !walkover.round.empty() && !is_known(walkover.round);
+  });
+}
+
+/// Refuses results of a stage that nobody entered; `number`: of the round that comes next.
+void refuse_unplayed(StageRound& stage, const std::string& of_stage, std::size_t number) {
+  for (uint32_t i : stage.league().unplayed()) {
+    const Entry& of = stage.league().entries()[i];
+    // The result of somebody who has withdrawn is not missing.
+    const bool left = std::ranges::any_of(
+        stage.league().sides_of(of),
+        [&](const std::string& name) { return stage.all->has_left(name, number); });
+    if (of.stage != of_stage || of.players.size() < 2 || left) continue;
+    std::string text = of.where.empty() ? "" : of.where + ": ";
+    if (!of.round.empty()) text += round_name(of.round) + " ";
+    if (!of.table.empty()) text += "table " + of.table + " ";
+    stage.refuse(text + joined(of.players, " - ") + " has no result");
+  }
+}
+
+/// Refuses players who played before a round and are not in it: perhaps a result was forgotten.
+void refuse_missing(StageRound& stage, const std::string& of_stage, const Names& rounds) {
+  for (const MissingResults& missing : missing_results(stage.league(), of_stage, rounds)) {
+    for (const std::string& name : missing.names) refuse_missing(stage, name, missing.round);
+  }
+}
+
+/// Refuses rounds and duels of a stage that must exist, and do not.
+void refuse_gaps(StageRound& stage, const std::string& of_stage) {
+  for (const EntryFault& fault : not_there(stage.league())) {
+    const Entry& of = stage.league().entries()[fault.entry];
+    if (of.stage == of_stage) stage.refuse(fault.finding.message);
+  }
+}
+
+}  // namespace
+
+void look_back(StageRound& stage, const std::vector<Entry>& entries, const Names& stages) {
+  const Names earlier(stages.begin(), std::ranges::find(stages, stage.stage));
+  const Names played = stage.played();
+  Names known;  // rounds that stay, of all stages up to this one
+  std::vector<Entry> kept;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    // As the tournament has the names of its stage and its players.
+    const Entry& of = stage.all->entries()[i];
+    const bool here = of.stage == stage.stage && contains(played, of.round);
+    if (!here && !contains(earlier, of.stage)) continue;
+    kept.push_back(entries[i]);
+    add_once(known, of.round);
+  }
+  auto tournament = std::make_shared<Tournament>(stage.all->tournament());
+  leave_rulings(stage, known, earlier, *tournament);
+  stage.made.league = std::make_shared<League>(*tournament, std::move(kept));
+  stage.made.tournament = std::move(tournament);
+  stage.groups = stage.league().standings({.trust = stage.made.trust});
+}
+
+void refuse_faulty(StageRound& stage) {
+  const standings::Pairing pairing = stage.rules->pairing;
+  if (pairing != standings::Pairing::round_robin && !stage.wish->force) {
+    refuse_unplayed(stage, stage.stage, stage.number);
+    if (is_swiss(pairing)) refuse_missing(stage, stage.stage, stage.played());
+    refuse_gaps(stage, stage.stage);
+  }
+  for (const EntryFault& fault : who_plays(stage.league(), {.trust = stage.made.trust})) {
+    const Entry& of = stage.league().entries()[fault.entry];
+    if (of.stage != stage.stage) continue;
+    if (stage.wish->force) {
+      stage.strange.push_back(fault.finding.message + ".");
+    } else {
+      stage.refuse(fmt::format("{}: {}", where_read(of), fault.finding.message));
+    }
+  }
+}
+
+void refuse_unfinished(StageRound& stage, const std::string& from) {
+  const StageRules& rules = stage.all->tournament().rules_of(from);
+  const Names rounds = rounds_begun(*stage.all, from);
+  refuse_unplayed(stage, from, rounds.size());
+  refuse_gaps(stage, from);
+  if (is_swiss(rules.pairing)) refuse_missing(stage, from, rounds);
+  if (rules.planned > 0 && rounds.size() < static_cast<std::size_t>(rules.planned)) {
+    stage.refuse(
+        fmt::format("{} of {} rounds of {} are played", rounds.size(), rules.planned, from));
+  }
+}
+
+void refuse_missing(StageRound& stage, const std::string& name, const std::string& round) {
+  stage.refuse(fmt::format("{} has no result of {}: enter it, or list a bye or a withdrawal",
+                           this_round(round), name));
+}
+
+std::string this_round(const std::string& round) {
+  return round.empty() ? "this round" : round_name(round);
+}
+
+}  // namespace cartulary::formats::pairing

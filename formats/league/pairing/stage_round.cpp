@@ -1,0 +1,91 @@
+#include "formats/league/pairing/stage_round.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "formats/league/tournament/rounds.hpp"
+
+namespace cartulary::formats::pairing {
+
+bool StageRound::are_enough(const Names& entrants, std::string_view otherwise) {
+  if (entrants.empty()) {
+    refuse(fmt::format("there is nobody to pair: list `players` in the tournament's file, or {}",
+                       otherwise));
+  } else if (entrants.size() == 1) {
+    refuse(fmt::format("there is nobody to play against {}", entrants.front()));
+  }
+  return entrants.size() > 1;
+}
+
+bool StageRound::can_match(std::size_t players) {
+  if (players <= kMostMatched) return true;
+  refuse(fmt::format("expected at most {} players in a group, got {}", kMostMatched, players));
+  return false;
+}
+
+Names StageRound::present(RoundOfGroup& round) const {
+  Names out;
+  for (const std::string& player : round.players) {
+    if (has_left(player)) {
+      say_withdrawn(round, player);
+    } else if (absent.contains(player)) {
+      round.remarks.push_back(fmt::format("{} is absent.", player));
+    } else if (with_bye.contains(player)) {
+      add_bye(round, player);
+    } else {
+      out.push_back(player);
+    }
+  }
+  return out;
+}
+
+void StageRound::add_match(RoundOfGroup& round, const std::string& first, const std::string& second,
+                           bool second_starts, std::optional<std::size_t> walkover) {
+  const bool teams = round.of_teams;
+  const Names a = teams ? players_of(league(), first) : Names{first};
+  const Names b = teams ? players_of(league(), second) : Names{second};
+  const std::size_t boards = std::min(a.size(), b.size());
+  if (boards == 0) {
+    round.remarks.push_back(fmt::format("The players of {} are not known: {} - {} has no boards.",
+                                        a.empty() ? first : second, first, second));
+  }
+  if (a.size() != b.size()) {
+    round.remarks.push_back(fmt::format(
+        "{} and {} have not as many players: the first {} of each play.", first, second, boards));
+  }
+  for (std::size_t i = 0; i < boards; ++i) {
+    RoundTable table{.match = teams ? fmt::format("{} - {}", first, second) : "",
+                     .players = {a[i], b[i]},
+                     .walkover = walkover};
+    if (!walkover) {
+      table.table = std::to_string(++tables);
+      // Teams start on every other board.
+      table.starter = teams ? i % 2 : second_starts ? 1 : 0;
+    }
+    round.tables.push_back(std::move(table));
+  }
+}
+
+void StageRound::add(RoundOfGroup round) {
+  std::stable_partition(round.tables.begin(), round.tables.end(),
+                        [](const RoundTable& table) { return table.players.size() > 1; });
+  made.rounds.push_back(std::move(round));
+}
+
+void add_bye(RoundOfGroup& round, const std::string& name) {
+  round.remarks.push_back(fmt::format("{} has a bye.", name));
+  round.tables.push_back({.match = round.of_teams ? name : "", .players = {name}, .walkover = 0});
+}
+
+void say_withdrawn(RoundOfGroup& round, const std::string& name, std::string_view instead) {
+  round.remarks.push_back(
+      fmt::format("{} has withdrawn{}{}.", name, instead.empty() ? "" : ": ", instead));
+}
+
+void say_without_opponent(RoundOfGroup& round, const Names& names) {
+  if (names.empty()) return;
+  round.remarks.push_back(fmt::format("{} no opponent in this round.", have_text(names)));
+}
+
+}  // namespace cartulary::formats::pairing

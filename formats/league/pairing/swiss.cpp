@@ -1,0 +1,75 @@
+#include <fmt/core.h>
+
+#include "formats/league/pairing/systems.hpp"
+#include "formats/league/tournament/rounds.hpp"
+
+namespace cartulary::formats::pairing {
+namespace {
+
+/// Tells who comes late; teams are known beforehand.
+void say_fresh(const StageRound& stage, RoundOfGroup& round, const Names& names) {
+  if (stage.number == 0 || round.of_teams) return;
+  std::set<std::string> played;
+  for (const Entry& of : stage.league().entries()) {
+    if (!of.is_of(round) || of.absent) continue;
+    const Names sides = stage.league().sides_of(of);
+    played.insert(sides.begin(), sides.end());
+  }
+  Names fresh = names;
+  std::erase_if(fresh, [&played](const std::string& name) { return played.contains(name); });
+  if (!fresh.empty()) {
+    round.remarks.push_back(fmt::format("{} not played before.", have_text(fresh)));
+  }
+}
+
+}  // namespace
+
+Names swiss_players(StageRound& stage, RoundOfGroup& round) {
+  const Names names = stage.present(round);
+  if (round.players.empty()) {
+    stage.are_enough(names, "name results");
+  } else if (names.empty()) {
+    stage.refuse("there is nobody left to pair");
+  } else if (names.size() == 1) {
+    stage.refuse(fmt::format("there is nobody left to play against {}", names.front()));
+  } else if (stage.can_match(names.size())) {
+    say_fresh(stage, round, names);
+    return names;
+  }
+  return {};
+}
+
+void say_met(RoundOfGroup& round, const Names& names, const Field& field, std::size_t a,
+             std::size_t b, bool proven) {
+  if (const int32_t met = field.met(a, b); met > 0) {
+    const std::string times = met == 1   ? "met"
+                              : met == 2 ? "met twice"
+                                         : fmt::format("met {} times", met);
+    round.remarks.push_back(fmt::format("{} and {} have {} before{}.", names[a], names[b], times,
+                                        proven ? ": no other pairs repeat less" : ""));
+  }
+  if (field[a].club != 0 && field[a].club == field[b].club) {
+    round.remarks.push_back(fmt::format("{} and {} are of one club.", names[a], names[b]));
+  }
+}
+
+void pair_swiss(StageRound& stage, RoundOfGroup round) {
+  const Names names = swiss_players(stage, round);
+  if (names.empty()) return;
+  const Field field = field_of(stage.league(), round, names);
+  const auto pairs = pairs_of(field, stage.rules->pairing_order);
+  for (const Pair& of : pairs->pairs) {
+    stage.add_match(round, names[of.first], names[of.second], of.second_starts);
+    say_met(round, names, field, of.first, of.second, true);
+  }
+  if (pairs->bye) {
+    add_bye(round, names[*pairs->bye]);
+    if (field[*pairs->bye].byes > 0) {
+      round.remarks.push_back(fmt::format(
+          "{} had a bye before, as everybody had who could have it.", names[*pairs->bye]));
+    }
+  }
+  stage.add(std::move(round));
+}
+
+}  // namespace cartulary::formats::pairing
