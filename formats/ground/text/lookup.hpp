@@ -37,6 +37,11 @@ template <class Range, class Value>
 bool contains(const Range& items, const Value& value) {
   return std::ranges::find(items, value) != std::end(items);
 }
+/// Adds an item, unless it is there.
+template <class Items, class Item>
+void add_once(Items& items, const Item& item) {
+  if (!contains(items, item)) items.push_back(item);
+}
 
 /// Sorts items by what `key` makes of each, the least first; equal ones stay in their order.
 template <class Range, class Key>

@@ -14,8 +14,6 @@ void refuse_faulty(StageRound& stage);
 void refuse_unfinished(StageRound& stage, const std::string& from);
 /// Refuses to go on without the result of somebody in a round.
 void refuse_missing(StageRound& stage, const std::string& name, const std::string& round);
-/// "this round", "round 3"
-std::string this_round(const std::string& round);
 
 /// The names of the groups of a stage; one without a name, if there are none.
 Names groups_of(const StageRound& stage);

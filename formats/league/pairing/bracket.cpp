@@ -130,11 +130,8 @@ bool Bracket::enter(uint32_t winner, uint32_t loser) {
 }
 
 BracketMatch Bracket::shown(const Match& match) const {
-  BracketMatch out{match.side, match.level, {}};
-  for (std::size_t i = 0; i < 2; ++i) out.players[i] = static_cast<uint32_t>(match.players[i]);
-  // The better seed is named first.
-  if (out.players[0] > out.players[1]) std::swap(out.players[0], out.players[1]);
-  return out;
+  const auto [better, worse] = std::minmax(match.players[0], match.players[1]);
+  return {match.side, match.level, {static_cast<uint32_t>(better), static_cast<uint32_t>(worse)}};
 }
 
 std::vector<BracketMatch> Bracket::ready() const {
@@ -168,6 +165,7 @@ std::vector<BracketMatch> Bracket::left_over() const {
 
 std::vector<uint32_t> Bracket::first_byes() const {
   std::vector<uint32_t> out;
+  if (entered_ > 0) return out;
   for (const Match& match : matches_) {
     if (match.side == Side::winners && match.level == 0 && match.loser == kNobody) {
       out.push_back(static_cast<uint32_t>(match.winner));

@@ -39,10 +39,8 @@ class Bracket {
   std::vector<BracketMatch> ready() const;
   /// Those of them of whose level others have been played.
   std::vector<BracketMatch> left_over() const;
-  /// Those who have no opponent in the first level.
+  /// Those who have no opponent in the first level; nobody when a match is entered.
   std::vector<uint32_t> first_byes() const;
-  /// True if nothing was entered.
-  bool untouched() const { return entered_ == 0; }
   std::optional<uint32_t> champion() const;
 
  private:

@@ -121,9 +121,7 @@ std::vector<BracketMatch> add_ready(StageRound& stage, RoundOfGroup& round, Brac
   std::vector<BracketMatch> ready = bracket.ready();
   if (stage.is_refused() || ready.empty()) return {};
   add_matches(stage, round, ready);
-  if (bracket.untouched()) {
-    say_without_opponent(round, mapped(bracket.first_byes(), [&](uint32_t i) { return seeds[i]; }));
-  }
+  say_without_opponent(round, mapped(bracket.first_byes(), [&](uint32_t i) { return seeds[i]; }));
   return ready;
 }
 

@@ -1,5 +1,3 @@
-#include "formats/league/pairing/contenders.hpp"
-
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -8,7 +6,7 @@
 
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/league/tournament/rounds.hpp"
+#include "formats/league/pairing/stage_round.hpp"
 
 namespace cartulary::formats::pairing {
 namespace {
@@ -40,10 +38,6 @@ void set_clubs(const League& league, const Names& names, Field& out) {
 }
 
 }  // namespace
-
-void add_once(Names& names, const std::string& name) {
-  if (!contains(names, name)) names.push_back(name);
-}
 
 Names players_of(const League& league, const std::string& team) {
   Names out;

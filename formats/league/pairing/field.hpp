@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -30,15 +31,12 @@ class Field {
   /// How often two have met.
   int32_t met(std::size_t a, std::size_t b) const { return met_[a * size() + b]; }
   /// Where the group of somebody begins, and where it ends.
-  std::size_t begin_of_group(std::size_t of) const {
-    const uint32_t group = contenders_[of].group;
-    const auto at = std::ranges::lower_bound(contenders_, group, {}, &Contender::group);
-    return static_cast<std::size_t>(at - contenders_.begin());
-  }
-  std::size_t end_of_group(std::size_t of) const {
-    const uint32_t group = contenders_[of].group;
-    const auto at = std::ranges::upper_bound(contenders_, group, {}, &Contender::group);
-    return static_cast<std::size_t>(at - contenders_.begin());
+  std::array<std::size_t, 2> group_of(std::size_t of) const {
+    const auto better = [](const Contender& a, const Contender& b) { return a.group < b.group; };
+    const auto [begin, end] =
+        std::equal_range(contenders_.begin(), contenders_.end(), contenders_[of], better);
+    return {static_cast<std::size_t>(begin - contenders_.begin()),
+            static_cast<std::size_t>(end - contenders_.begin())};
   }
   void add_meeting(std::size_t a, std::size_t b) {
     ++met_[a * size() + b];

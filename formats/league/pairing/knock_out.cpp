@@ -111,13 +111,11 @@ void pair_knock_out(StageRound& stage, RoundOfGroup round) {
   if (!played->astray.empty()) return pair_without_bracket(stage, std::move(round), played->lost);
   const std::vector<BracketMatch> ready = add_ready(stage, round, played->bracket);
   if (ready.empty()) return;
-  std::size_t left = 2 * ready.size();
-  if (ready.front().level == 0) {
-    left = std::bit_ceil(round.entered.size());
-  } else if (ready.back().side == Side::third_place) {
-    left = 2;
-  }
-  round.round = stage.name(left);
+  const bool first = ready.front().level == 0;
+  const bool final = ready.back().side == Side::third_place;
+  round.round = stage.name(first   ? std::bit_ceil(round.entered.size())
+                           : final ? 2
+                                   : 2 * ready.size());
   stage.add(std::move(round));
 }
 

@@ -38,7 +38,7 @@ Names stages_of(const League& all, std::size_t results) {
   for (const StageRules& rules : all.tournament().stages) {
     if (!rules.stage.empty()) out.push_back(rules.stage);
   }
-  for (std::size_t i = 0; i < results; ++i) pairing::add_once(out, all.entries()[i].stage);
+  for (std::size_t i = 0; i < results; ++i) add_once(out, all.entries()[i].stage);
   if (out.empty()) out.emplace_back();
   return out;
 }
@@ -89,8 +89,8 @@ bool choose_round(StageRound& stage) {
     number = static_cast<std::size_t>(*named) - 1;
   }
   if (number == stage.number) return true;
-  stage.refuse(number ? fmt::format("{} cannot be paired before {} is played",
-                                    pairing::this_round(wished), pairing::this_round(stage.name()))
+  stage.refuse(number ? fmt::format("{} cannot be paired before {} is played", round_name(wished),
+                                    round_name(stage.name()))
                       : fmt::format("no round is called `{}`", wished));
   return false;
 }

@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "formats/league/pairing/field.hpp"
 #include "formats/league/tournament/league.hpp"
 
 namespace cartulary::formats {

@@ -15,14 +15,14 @@ int64_t squared(int64_t number) {
 /// How far two are from what the order asks for.
 int64_t order_cost(const Field& field, PairingOrder order, std::size_t a, std::size_t b) {
   if (order == PairingOrder::neighbours) return squared(static_cast<int64_t>(b - a));
-  const std::size_t end = field.end_of_group(a);
+  const auto [begin, end] = field.group_of(a);
   if (field[a].group == field[b].group) {
-    const std::size_t half = (end - field.begin_of_group(a)) / 2;
+    const std::size_t half = (end - begin) / 2;
     return squared(static_cast<int64_t>(b - a) - static_cast<int64_t>(half));
   }
   // The player who leaves a group is its last, and plays against the first of the next one.
   return squared(static_cast<int64_t>(end - 1 - a)) +
-         squared(static_cast<int64_t>(b - field.begin_of_group(b)));
+         squared(static_cast<int64_t>(b - field.group_of(b)[0]));
 }
 
 int64_t& level(Cost& cost, Level level) {

@@ -11,28 +11,6 @@
 namespace cartulary::formats::pairing {
 namespace {
 
-/// Leaves the rulings on rounds before the one that is made, and notes who is not there in it.
-void leave_rulings(StageRound& stage, const Names& known, const Names& earlier, Tournament& out) {
-  const std::string name = stage.name();
-  const auto is_known = [&known](const std::string& round) {
-    return std::ranges::any_of(
-        known, [&round](const std::string& other) { return same_round(round, other); });
-  };
-  for (const Entry& of : stage.all->entries()) {
-    const bool here = (of.absent || of.half_bye) && of.stage == stage.stage;
-    if (here && same_round(of.round, name)) stage.absent.insert(of.players[0]);
-  }
-  std::erase_if(out.byes, [&](const Bye& bye) {
-    if (!bye.stage.empty() && bye.stage != stage.stage) return !contains(earlier, bye.stage);
-    if (!same_round(bye.round, name)) return !is_known(bye.round);
-    stage.with_bye.insert(stage.all->name_of_player(bye.player));
-    return true;
-  });
-  std::erase_if(out.walkovers, [&](const Walkover& walkover) {
-    return !walkover.round.empty() && !is_known(walkover.round);
-  });
-}
-
 /// Refuses results of a stage that nobody entered; `number`: of the round that comes next.
 void refuse_unplayed(StageRound& stage, const std::string& of_stage, std::size_t number) {
   for (uint32_t i : stage.league().unplayed()) {
@@ -79,8 +57,25 @@ void look_back(StageRound& stage, const std::vector<Entry>& entries, const Names
     kept.push_back(entries[i]);
     add_once(known, of.round);
   }
+  const auto is_known = [&known](const std::string& round) {
+    return std::ranges::any_of(
+        known, [&round](const std::string& other) { return same_round(round, other); });
+  };
+  const std::string name = stage.name();
+  for (const Entry& of : stage.all->entries()) {
+    const bool here = (of.absent || of.half_bye) && of.stage == stage.stage;
+    if (here && same_round(of.round, name)) stage.absent.insert(of.players[0]);
+  }
   auto tournament = std::make_shared<Tournament>(stage.all->tournament());
-  leave_rulings(stage, known, earlier, *tournament);
+  std::erase_if(tournament->byes, [&](const Bye& bye) {
+    if (!bye.stage.empty() && bye.stage != stage.stage) return !contains(earlier, bye.stage);
+    if (!same_round(bye.round, name)) return !is_known(bye.round);
+    stage.with_bye.insert(stage.all->name_of_player(bye.player));
+    return true;
+  });
+  std::erase_if(tournament->walkovers, [&](const Walkover& walkover) {
+    return !walkover.round.empty() && !is_known(walkover.round);
+  });
   stage.made.league = std::make_shared<League>(*tournament, std::move(kept));
   stage.made.tournament = std::move(tournament);
   stage.groups = stage.league().standings({.trust = stage.made.trust});
@@ -118,11 +113,7 @@ void refuse_unfinished(StageRound& stage, const std::string& from) {
 
 void refuse_missing(StageRound& stage, const std::string& name, const std::string& round) {
   stage.refuse(fmt::format("{} has no result of {}: enter it, or list a bye or a withdrawal",
-                           this_round(round), name));
-}
-
-std::string this_round(const std::string& round) {
-  return round.empty() ? "this round" : round_name(round);
+                           round.empty() ? "this round" : round_name(round), name));
 }
 
 }  // namespace cartulary::formats::pairing

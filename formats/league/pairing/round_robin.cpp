@@ -40,20 +40,18 @@ PairsOfNames names_in(const std::vector<CirclePair>& pairs, const Names& names) 
 std::optional<std::vector<bool>> done_of(const StageRound& stage, const RoundOfGroup& round,
                                          const Circle& circle, std::size_t rounds) {
   std::vector<bool> done(rounds);
-  bool follows = true;
   for (const std::string& played : stage.played()) {
     const PairsOfNames pairs = pairs_in(stage.league(), round, played);
     if (pairs.empty()) continue;
-    bool found = false;
-    for (std::size_t i = 0; i < rounds && !found; ++i) {
-      if (done[i]) continue;
-      const auto of_circle = names_in(circle[i % circle.size()], round.entered);
-      found = std::includes(of_circle.begin(), of_circle.end(), pairs.begin(), pairs.end());
-      if (found) done[i] = true;
+    std::size_t i = 0;
+    for (; i < rounds; ++i) {
+      const PairsOfNames all = names_in(circle[i % circle.size()], round.entered);
+      if (!done[i] && std::ranges::includes(all, pairs)) break;
     }
-    follows = follows && found;
+    if (i == rounds) return {};
+    done[i] = true;
   }
-  return follows ? std::optional(std::move(done)) : std::nullopt;
+  return done;
 }
 
 void fill(StageRound& stage, RoundOfGroup& round, const std::vector<CirclePair>& pairs,

@@ -4,11 +4,13 @@
 #include <optional>
 #include <set>
 
-#include "formats/league/pairing/contenders.hpp"
 #include "formats/league/pairing/paired_round.hpp"
+#include "formats/league/pairing/pairs.hpp"
 #include "formats/league/tournament/rounds.hpp"
 
 namespace cartulary::formats::pairing {
+
+using Names = std::vector<std::string>;
 
 struct StageRound {
   const League* all = nullptr;  ///< with the results of this round and of those behind it
@@ -54,6 +56,12 @@ struct StageRound {
                  bool second_starts, std::optional<std::size_t> walkover = {});
   void add(RoundOfGroup round);
 };
+
+/// The players of a team: as the file has them, else as they played.
+Names players_of(const League& league, const std::string& team);
+/// Contenders of these names, the best first: their score groups, clubs, byes and starts, and how
+/// often they have met.
+Field field_of(const League& league, const RoundOfGroup& round, const Names& names);
 
 void add_bye(RoundOfGroup& round, const std::string& name);
 /// "Ann has withdrawn."; `instead`: "Bob goes on without playing".

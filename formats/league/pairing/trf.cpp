@@ -9,7 +9,6 @@
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/league/pairing/contenders.hpp"
 #include "formats/league/results/trf_form.hpp"
 
 namespace cartulary::formats {
@@ -259,7 +258,7 @@ class TrfTable {
         const auto teams = league_.teams_of(league_.entries()[i]);
         for (std::size_t seat = 0; teams && seat < 2; ++seat) {
           const auto team = index_in(round_.entered, (*teams)[seat]);
-          if (team) pairing::add_once(squads_[*team], league_.entries()[i].players[seat]);
+          if (team) add_once(squads_[*team], league_.entries()[i].players[seat]);
         }
       }
     }

@@ -27,7 +27,7 @@ TournamentPlayer* Tournament::find(std::string_view player) {
 }
 
 void Tournament::add_team(const std::string& team) {
-  if (!contains(teams, team)) teams.push_back(team);
+  add_once(teams, team);
 }
 
 Tournament default_tournament() {

@@ -397,8 +397,7 @@ class CourseCheck {
 std::vector<std::string> rounds_begun(const League& league, const std::string& stage) {
   std::vector<std::string> out;
   for (const Entry& entry : league.entries()) {
-    const bool here = entry.stage == stage && begins_round(entry);
-    if (here && !contains(out, entry.round)) out.push_back(entry.round);
+    if (entry.stage == stage && begins_round(entry)) add_once(out, entry.round);
   }
   return rounds_in_order(league.tournament().rules_of(stage), std::move(out));
 }
