@@ -33,4 +33,12 @@ std::string enumerate(const std::vector<std::string>& words, std::string_view la
   return out;
 }
 
+std::vector<std::string> shortened(std::vector<std::string> words, std::size_t most) {
+  if (words.size() <= most) return words;
+  const std::size_t others = words.size() - (most - 1);
+  words.resize(most - 1);
+  words.push_back(fmt::format("{} others", others));
+  return words;
+}
+
 }  // namespace cartulary::formats

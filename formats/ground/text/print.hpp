@@ -92,5 +92,7 @@ std::string joined(const Range& parts, std::string_view separator) {
 
 /// "a", "a and b", "a, b and c".
 std::string enumerate(const std::vector<std::string>& words, std::string_view last = "and");
+/// So many of the words at the most: "3 others" stands for those behind them.
+std::vector<std::string> shortened(std::vector<std::string> words, std::size_t most);
 
 }  // namespace cartulary::formats

@@ -86,14 +86,6 @@ void add_match(StageRound& stage, RoundOfGroup& round, const BracketMatch& match
   stage.add_match(round, first, second, false, first_left ? 1u : 0u);
 }
 
-/// Says `what` the tables behind the number `before` are, up to `last`; nothing if there are none.
-void say_tables(RoundOfGroup& round, std::size_t before, std::size_t last, std::string_view what) {
-  if (last == before) return;
-  round.remarks.push_back(last == before + 1
-                              ? fmt::format("Table {}: {}.", last, what)
-                              : fmt::format("Tables {} to {}: {}.", before + 1, last, what));
-}
-
 }  // namespace
 
 std::optional<PlayedBracket> play_bracket(StageRound& stage, const RoundOfGroup& round, int losses,
@@ -139,9 +131,12 @@ void add_matches(StageRound& stage, RoundOfGroup& round, const std::vector<Brack
     }
     // In a knock-out the others are what the round is.
     const bool third = side == Side::third_place;
+    const bool named = third || stage.rules->pairing == standings::Pairing::double_elimination;
     const std::string_view name = kSides[static_cast<std::size_t>(side)];
-    if (third || stage.rules->pairing == standings::Pairing::double_elimination) {
-      say_tables(round, before, stage.tables, name);
+    if (const std::size_t last = stage.tables; named && last > before) {
+      round.remarks.push_back(last == before + 1
+                                  ? fmt::format("Table {}: {}.", last, name)
+                                  : fmt::format("Tables {} to {}: {}.", before + 1, last, name));
     }
     for (std::size_t i = listed; third && i < round.tables.size(); ++i) {
       round.tables[i].stake = name;

@@ -179,10 +179,7 @@ RoundOfGroup round_of(StageRound& stage, const std::string& group, bool only) {
     const std::string& name = stage.league().name(place.entrant);
     if (contains(out.entered, name)) out.players.push_back(name);
   }
-  for (const std::string& name : out.entered) {
-    add_once(out.players, name);
-    if (out.of_teams) out.squads.push_back(players_of(stage.league(), name));
-  }
+  for (const std::string& name : out.entered) add_once(out.players, name);
   return out;
 }
 

@@ -17,22 +17,18 @@ standings::FirstMatches first_matches(const StageRound& stage) {
   return standings::first_matches_of(system->bracket).value_or(standings::FirstMatches{});
 }
 
-/// How many wait in a round of so many at the most.
-std::size_t waiting(std::size_t in) {
-  return std::bit_ceil(in) - in;
-}
-
 /// In each round no more may wait than it needs; who else is in and not there lacks a result.
 bool refuse_unseen(StageRound& stage, const RoundOfGroup& round) {
-  std::map<std::string_view, std::size_t> out;   // behind which round
-  std::map<std::string_view, std::size_t> seen;  // in which round last
+  const auto waiting = [](std::size_t in) { return std::bit_ceil(in) - in; };  // at the most
+  std::map<std::string_view, uint32_t> out;                                    // behind which round
+  std::map<std::string_view, uint32_t> seen;  // in which round last
   for (const standings::Meeting& meeting : round.before.contest.meetings) {
     for (const standings::Seat& seat : meeting.seats) {
       const std::string& name = stage.league().name(seat.entrant);
-      seen[name] = std::max<std::size_t>(seen[name], meeting.round);
+      seen[name] = std::max(seen[name], meeting.round);
       if (seat.score.matches.lost == 0) continue;
-      const auto [at, fresh] = out.try_emplace(name, meeting.round);
-      if (!fresh) at->second = std::min<std::size_t>(at->second, meeting.round);
+      uint32_t& first = out.try_emplace(name, meeting.round).first->second;
+      first = std::min(first, meeting.round);
     }
   }
   for (std::size_t number = 0; number < round.before.rounds.size(); ++number) {

@@ -147,8 +147,8 @@ NextRound next_round(const League& all, const std::vector<Entry>& entries, const
                      .rules = &all.tournament().rules_of(stages[i]),
                      .stage = stages[i],
                      .is_first = i == 0,
-                     .begun = rounds_begun(all, stages[i])};
-    stage.made.trust = wish.trust;
+                     .begun = rounds_begun(all, stages[i]),
+                     .made = {.trust = wish.trust}};
     make_stage(stage, entries, stages);
     const bool is_last = !wish.stage.empty() || !wish.round.empty() || i + 1 == stages.size();
     if (is_last && !stage.is_refused() && stage.made.rounds.empty()) {

@@ -35,8 +35,6 @@ struct RoundOfGroup {
   std::vector<std::string> entered{};
   GroupStandings before{};
   std::size_t withdrawn = 0;  ///< before they had a result, so that they are not entered
-  /// For teams: the players of each of `entered`, the first board first.
-  std::vector<std::vector<std::string>> squads{};
 };
 
 /// Which round is wanted. An empty name is found out: the first that has not begun.

@@ -9,14 +9,11 @@ namespace {
 /// Tells who comes late; teams are known beforehand.
 void say_fresh(const StageRound& stage, RoundOfGroup& round, const Names& names) {
   if (stage.number == 0 || round.of_teams) return;
-  std::set<std::string> played;
+  Names fresh = names;
   for (const Entry& of : stage.league().entries()) {
     if (!of.is_of(round) || of.absent) continue;
-    const Names sides = stage.league().sides_of(of);
-    played.insert(sides.begin(), sides.end());
+    for (const std::string& name : stage.league().sides_of(of)) std::erase(fresh, name);
   }
-  Names fresh = names;
-  std::erase_if(fresh, [&played](const std::string& name) { return played.contains(name); });
   if (!fresh.empty()) {
     round.remarks.push_back(fmt::format("{} not played before.", have_text(fresh)));
   }

@@ -73,10 +73,8 @@ void improve(const Costs& costs, Seating& seating, uint64_t& exchanges) {
             if (++exchanges > kMostExchanges) return;
             const uint32_t a = seating[s][i];
             const uint32_t b = seating[t][k];
-            TableCost before = costs.at(seating[s], i, a);
-            before += costs.at(seating[t], k, b);
-            TableCost after = costs.at(seating[s], i, b);
-            after += costs.at(seating[t], k, a);
+            const TableCost before = costs.at(seating[s], i, a) + costs.at(seating[t], k, b);
+            const TableCost after = costs.at(seating[s], i, b) + costs.at(seating[t], k, a);
             if (after >= before) continue;
             std::swap(seating[s][i], seating[t][k]);
             better = true;
@@ -140,8 +138,7 @@ class Search {
     for (std::size_t i = from; i < seated_.size(); ++i) {
       if (seated_[i]) continue;
       const auto player = static_cast<uint32_t>(i);
-      TableCost more = cost;
-      more += costs_.at(seating_.back(), seating_.back().size(), player);
+      const TableCost more = cost + costs_.at(seating_.back(), seating_.back().size(), player);
       if (more >= least_) continue;
       seated_[i] = true;
       seating_.back().push_back(player);

@@ -18,6 +18,7 @@ struct TableCost {
   int64_t order = 0;   ///< how far from what the order of pairing asks for, squared
 
   TableCost& operator+=(const TableCost& other);
+  friend TableCost operator+(TableCost a, const TableCost& b) { return a += b; }
   friend auto operator<=>(const TableCost&, const TableCost&) = default;
 };
 

@@ -9,6 +9,7 @@
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
+#include "formats/league/pairing/stage_round.hpp"
 #include "formats/league/results/trf_form.hpp"
 
 namespace cartulary::formats {
@@ -161,9 +162,13 @@ std::string tie_breaks_line(const StageRules& rules) {
 class TrfTable {
  public:
   TrfTable(const RoundOfGroup& round, const NextRound& next)
-      : round_(round), league_(*next.league), squads_(round.squads) {
+      : round_(round), league_(*next.league) {
     for (const std::string& name : round.entered) {
-      if (!round.of_teams) list(name);
+      if (round.of_teams) {
+        squads_.push_back(pairing::players_of(league_, name));
+      } else {
+        list(name);
+      }
     }
     if (round.of_teams) list_squads();
     for (const auto& squad : squads_) {
@@ -336,7 +341,7 @@ class TrfTable {
 
   const RoundOfGroup& round_;
   const League& league_;
-  std::vector<std::vector<std::string>> squads_;
+  std::vector<std::vector<std::string>> squads_{};  ///< the first board first
   std::vector<std::string> names_{};
   std::map<std::string, std::size_t> numbers_{};  ///< of players, from 1
   std::vector<standings::Score> scores_{};

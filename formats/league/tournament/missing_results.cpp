@@ -284,12 +284,8 @@ std::vector<MissingResults> missing_results(const League& league, const std::str
 }
 
 std::string text_of(const MissingResults& missing) {
-  std::vector<std::string> names = missing.names;
-  if (names.size() > kMostMissingNamed) {
-    names.resize(kMostMissingNamed - 1);
-    names.push_back(fmt::format("{} others", missing.names.size() - names.size()));
-  }
-  return fmt::format("{} no result in {}, which others played", have_text(names),
+  return fmt::format("{} no result in {}, which others played",
+                     have_text(shortened(missing.names, kMostMissingNamed)),
                      round_name(missing.round));
 }
 

@@ -270,12 +270,8 @@ std::string League::find(WhatIf& what_if) const {
       places.push_back(fmt::format("`{}{}{}-{}`", words, words.empty() ? "" : " ", of.players[0],
                                    of.players[1]));
     }
-    const std::size_t all = places.size();
-    if (all > kMostNamed) {
-      places.resize(kMostNamed - 1);
-      places.push_back(fmt::format("{} others", all - places.size()));
-    }
-    return fmt::format("`{}` may be {}: say which", what_if.place(), enumerate(places, "or"));
+    return fmt::format("`{}` may be {}: say which", what_if.place(),
+                       enumerate(shortened(std::move(places), kMostNamed), "or"));
   }
   what_if.entry = found.front();
   const Entry& entry = entries_[what_if.entry];
