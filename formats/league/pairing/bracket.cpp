@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <limits>
+#include <optional>
 
 #include "formats/ground/text/lookup.hpp"
 
@@ -135,18 +135,13 @@ BracketMatch Bracket::shown(const Match& match) const {
 }
 
 std::vector<BracketMatch> Bracket::ready() const {
-  // On each side the first level that is not played to its end.
-  std::array<uint32_t, kSides.size()> first;
-  first.fill(std::numeric_limits<uint32_t>::max());
-  for (const Match& match : matches_) {
-    uint32_t& level = first[static_cast<std::size_t>(match.side)];
-    if (match.is_ready()) level = std::min(level, match.level);
-  }
+  std::array<std::optional<uint32_t>, kSides.size()> first{};  // as they are listed by levels
   std::vector<BracketMatch> out;
   for (const Match& match : matches_) {
-    if (match.is_ready() && match.level == first[static_cast<std::size_t>(match.side)]) {
-      out.push_back(shown(match));
-    }
+    if (!match.is_ready()) continue;
+    std::optional<uint32_t>& level = first[static_cast<std::size_t>(match.side)];
+    if (!level) level = match.level;
+    if (match.level == *level) out.push_back(shown(match));
   }
   sort_by(out, [](const BracketMatch& match) { return match.side; });
   return out;
@@ -173,13 +168,6 @@ std::vector<uint32_t> Bracket::first_byes() const {
   }
   std::ranges::sort(out);
   return out;
-}
-
-std::optional<uint32_t> Bracket::champion() const {
-  if (entrants_ == 1) return 0;
-  if (matches_.empty()) return {};
-  const int64_t winner = matches_.back().winner;
-  return winner >= 0 ? std::optional(static_cast<uint32_t>(winner)) : std::nullopt;
 }
 
 }  // namespace cartulary::formats::pairing

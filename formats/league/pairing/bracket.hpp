@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -41,7 +40,6 @@ class Bracket {
   std::vector<BracketMatch> left_over() const;
   /// Those who have no opponent in the first level; nobody when a match is entered.
   std::vector<uint32_t> first_byes() const;
-  std::optional<uint32_t> champion() const;
 
  private:
   static constexpr int64_t kUnknown = -2;

@@ -163,14 +163,10 @@ class TrfTable {
  public:
   TrfTable(const RoundOfGroup& round, const NextRound& next)
       : round_(round), league_(*next.league) {
-    for (const std::string& name : round.entered) {
-      if (round.of_teams) {
-        squads_.push_back(pairing::players_of(league_, name));
-      } else {
-        list(name);
-      }
-    }
     if (round.of_teams) list_squads();
+    for (const std::string& name : round.entered) {
+      if (!round.of_teams) list(name);
+    }
     for (const auto& squad : squads_) {
       for (const std::string& name : squad) list(name);
     }
@@ -258,6 +254,9 @@ class TrfTable {
  private:
   /// Adds to the teams who played for them and is not listed.
   void list_squads() {
+    squads_ = mapped(round_.entered, [this](const std::string& team) {
+      return pairing::players_of(league_, team);
+    });
     for (const auto& entries : round_.before.entries) {
       for (uint32_t i : entries) {
         const auto teams = league_.teams_of(league_.entries()[i]);

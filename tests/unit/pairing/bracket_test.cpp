@@ -55,7 +55,6 @@ TEST(Bracket, ThoseWhoLoseBeforeTheFinalPlayForTheThirdPlace) {
   EXPECT_EQ(text_of(bracket.ready()), "2-4 1-3 ");
   EXPECT_EQ(bracket.ready()[1].side, Side::third_place);
   EXPECT_TRUE(bracket.enter(3, 1));
-  EXPECT_EQ(bracket.champion(), 3u);
   EXPECT_EQ(text_of(bracket.ready()), "1-3 ");
   EXPECT_TRUE(bracket.enter(2, 0));
   EXPECT_TRUE(bracket.ready().empty());
@@ -70,7 +69,6 @@ TEST(Bracket, TheThirdPlaceNeedsTwoWhoLost) {
   Bracket two(2, 1, true);
   two.enter(0, 1);
   EXPECT_TRUE(two.ready().empty());
-  EXPECT_EQ(two.champion(), 0u);
 }
 
 TEST(Bracket, TwoLossesAreOut) {
@@ -84,11 +82,9 @@ TEST(Bracket, TwoLossesAreOut) {
   EXPECT_EQ(text_of(bracket.ready()), "1-3 ");
   bracket.enter(0, 2);
   EXPECT_EQ(text_of(bracket.ready()), "1-2 ");
-  EXPECT_FALSE(bracket.champion());
   bracket.enter(0, 1);  // the first loss of the other
   EXPECT_EQ(text_of(bracket.ready()), "1-2 ");
   bracket.enter(1, 0);
-  EXPECT_EQ(bracket.champion(), 1u);
   EXPECT_TRUE(bracket.ready().empty());
 }
 
@@ -100,9 +96,8 @@ TEST(Bracket, EveryNumberComesToAChampion) {
       Bracket bracket(entrants, losses);
       std::map<uint32_t, int> lost;
       int rounds = 0;
-      while (!bracket.champion()) {
+      while (!bracket.ready().empty()) {
         const std::vector<BracketMatch> round = bracket.ready();
-        ASSERT_FALSE(round.empty());
         EXPECT_TRUE(bracket.left_over().empty());
         std::set<uint32_t> playing;
         for (const BracketMatch& match : round) {
@@ -117,10 +112,9 @@ TEST(Bracket, EveryNumberComesToAChampion) {
         }
         ASSERT_LT(++rounds, 40);
       }
-      EXPECT_LT(lost[*bracket.champion()], losses);
-      for (uint32_t i = 0; i < entrants; ++i) {
-        EXPECT_EQ(i == *bracket.champion() ? losses : lost[i], losses) << i;
-      }
+      uint32_t left = 0;
+      for (uint32_t i = 0; i < entrants; ++i) left += lost[i] < losses ? 1 : 0;
+      EXPECT_EQ(left, 1u);
     }
   }
 }
@@ -128,7 +122,6 @@ TEST(Bracket, EveryNumberComesToAChampion) {
 TEST(Bracket, NobodyIsNoBracket) {
   const Bracket none(0, 2);
   EXPECT_TRUE(none.ready().empty());
-  EXPECT_FALSE(none.champion());
 }
 
 TEST(Circle, EverybodyMeetsEverybodyOnce) {
