@@ -19,8 +19,8 @@ LONG_FILE = 500
 # The most of each; behind it what it shall become.
 BUDGETS = {
     "functions": 0,
-    "files": 1,
-    "largest": 1025,  # 600, when rounds are made in smaller steps
+    "files": 0,
+    "largest": 500,
     "lines": 127_733,  # 112,000
     "boxes": 55,
     "dice": 52,

@@ -7,6 +7,7 @@
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/pairing/stage_round.hpp"
+#include "formats/league/tournament/rounds.hpp"
 
 namespace cartulary::formats::pairing {
 namespace {
@@ -18,7 +19,8 @@ void set_groups(const League& league, const RoundOfGroup& round, const Names& na
                              chain.empty() ? standings::Step{} : chain.front());
   std::map<std::string_view, standings::Amount> amounts;
   for (standings::Entrant entrant : round.before.contest.who) {
-    amounts.emplace(league.name(entrant), sums.primary(entrant) - round.before.contest.penalty(entrant));
+    amounts.emplace(league.name(entrant),
+                    sums.primary(entrant) - round.before.contest.penalty(entrant));
   }
   for (std::size_t i = 1; i < names.size(); ++i) {
     const bool same = amounts[names[i]] == amounts[names[i - 1]];
@@ -34,6 +36,28 @@ void set_clubs(const League& league, const Names& names, Field& out) {
     if (player == nullptr) continue;
     const auto [club, fresh] = clubs.try_emplace(player->club, clubs.size());
     out[i].club = static_cast<uint32_t>(club->second);
+  }
+}
+
+/// What rulings say of pairs in a round. At tables of several nobody can be alone with another.
+void heed_rulings(const League& league, const RoundOfGroup& round,
+                  const std::map<std::string_view, uint32_t>& number, Field& out) {
+  for (const EventRuling& ruling : league.tournament().rulings) {
+    const bool apart = ruling.kind == EventRulingKind::apart;
+    const bool together = ruling.kind == EventRulingKind::together && !round.of_tables;
+    if (!(apart || together) || !is_wanted(ruling.stage, round.stage) ||
+        !same_round(ruling.round, round.round)) {
+      continue;
+    }
+    const auto a = number.find(league.name_of_player(ruling.players[0]));
+    const auto b = number.find(league.name_of_player(ruling.players[1]));
+    if (a == number.end() || b == number.end()) continue;
+    if (apart) out.rule_out(a->second, b->second);
+    for (std::size_t i = 0; together && i <= out.size(); ++i) {
+      if (i == a->second || i == b->second) continue;
+      out.rule_out(a->second, i);
+      out.rule_out(b->second, i);
+    }
   }
 }
 
@@ -75,7 +99,7 @@ Field field_of(const League& league, const RoundOfGroup& round, const Names& nam
       if (const auto at = number.find(name); at != number.end()) seats.push_back(at->second);
     }
     if (players.size() == 1 && !seats.empty()) ++out[seats.front()].byes;
-    if (of.walkover) continue;
+    if (of.walkover || of.both_lose) continue;
     for (std::size_t a = 0; a < seats.size(); ++a) {
       for (std::size_t b = a + 1; b < seats.size(); ++b) out.add_meeting(seats[a], seats[b]);
     }
@@ -84,6 +108,7 @@ Field field_of(const League& league, const RoundOfGroup& round, const Names& nam
       if (at != number.end()) ++out[at->second].starts;
     }
   }
+  heed_rulings(league, round, number, out);
   return out;
 }
 

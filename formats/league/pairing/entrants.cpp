@@ -76,10 +76,19 @@ Names going_on(StageRound& stage, RoundOfGroup& round, const GroupStandings& gro
   const std::string title = group_name(group.stage, group.group);
   const auto& [staying, left] = staying_in(league, group, round.stage);
   Names gone;
+  std::size_t passed = 0;
   for (const Place& place : group.places) {  // as far as they would have gone on
-    if (staying.size() >= advance && place.entrant == staying[advance - 1].entrant) break;
+    if (passed == advance) break;
     if (find_row(left, &Place::entrant, place.entrant) != nullptr) {
       gone.push_back(league.name(place.entrant));
+    } else {
+      ++passed;
+    }
+  }
+  for (const EventRuling& ruling : league.tournament().rulings) {
+    const bool here = is_wanted(ruling.stage, round.stage);
+    if (here && ruling.kind == EventRulingKind::instead_of) {
+      round.remarks.push_back(text_of(ruling) + ".");
     }
   }
   tell_ties(stage, round, staying, advance, title);

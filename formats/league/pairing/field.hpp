@@ -5,12 +5,16 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <utility>
 #include <vector>
 
 #include "formats/league/tournament/tournament.hpp"
 
 namespace cartulary::formats::pairing {
+
+/// The cost of a pair against a ruling: more than all meetings that a round may repeat.
+inline constexpr int64_t kRuledOut = 102'400;
 
 struct Contender {
   uint32_t group = 0;  ///< those with the same score; 0 is the best
@@ -38,6 +42,13 @@ class Field {
     return {static_cast<std::size_t>(begin - contenders_.begin()),
             static_cast<std::size_t>(end - contenders_.begin())};
   }
+  /// True if rulings keep two from being paired, or one (`size()` for the other) from a bye.
+  bool is_ruled_out(std::size_t a, std::size_t b) const {
+    return ruled_out_.contains({std::min(a, b), std::max(a, b)});
+  }
+  void rule_out(std::size_t a, std::size_t b) {
+    ruled_out_.emplace(std::min(a, b), std::max(a, b));
+  }
   void add_meeting(std::size_t a, std::size_t b) {
     ++met_[a * size() + b];
     ++met_[b * size() + a];
@@ -46,6 +57,7 @@ class Field {
  private:
   std::vector<Contender> contenders_;
   std::vector<int32_t> met_;
+  std::set<std::pair<std::size_t, std::size_t>> ruled_out_{};
 };
 
 }  // namespace cartulary::formats::pairing

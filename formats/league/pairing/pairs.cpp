@@ -35,11 +35,13 @@ Cost cost_of(const Field& field, PairingOrder order, std::size_t a, std::size_t 
   Cost out{};
   if (a > b) std::swap(a, b);
   if (b == field.size()) {
-    level(out, Level::second_bye) = std::min(field[a].byes, kMostRepeats);
+    level(out, Level::second_bye) =
+        field.is_ruled_out(a, b) ? kRuledOut : std::min(field[a].byes, kMostRepeats);
     level(out, Level::bye_rank) = static_cast<int64_t>(field.size() - 1 - a);
     return out;
   }
-  level(out, Level::repeats) = std::min(field.met(a, b), kMostRepeats);
+  level(out, Level::repeats) =
+      field.is_ruled_out(a, b) ? kRuledOut : std::min(field.met(a, b), kMostRepeats);
   level(out, Level::clubs) = field[a].club != 0 && field[a].club == field[b].club ? 1 : 0;
   level(out, Level::scores) =
       squared(static_cast<int64_t>(field[b].group) - static_cast<int64_t>(field[a].group));

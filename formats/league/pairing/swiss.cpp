@@ -38,6 +38,10 @@ Names swiss_players(StageRound& stage, RoundOfGroup& round) {
 
 void say_met(RoundOfGroup& round, const Names& names, const Field& field, std::size_t a,
              std::size_t b, bool proven) {
+  if (field.is_ruled_out(a, b)) {
+    round.remarks.push_back(fmt::format("{} and {} are together against a ruling{}.", names[a],
+                                        names[b], proven ? ", as no other pairs can be made" : ""));
+  }
   if (const int32_t met = field.met(a, b); met > 0) {
     const std::string times = met == 1   ? "met"
                               : met == 2 ? "met twice"

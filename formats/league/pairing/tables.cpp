@@ -193,7 +193,7 @@ TableCost cost_of(const Field& field, PairingOrder order, std::size_t tables, st
   const auto apart = static_cast<int64_t>(a < b ? b - a : a - b);
   const int64_t groups =
       static_cast<int64_t>(field[b].group) - static_cast<int64_t>(field[a].group);
-  out.repeats = int64_t{field.met(a, b)} * field.met(a, b);
+  out.repeats = field.is_ruled_out(a, b) ? kRuledOut : int64_t{field.met(a, b)} * field.met(a, b);
   out.clubs = field[a].club != 0 && field[a].club == field[b].club ? 1 : 0;
   out.scores = groups * groups;
   out.order = apart * apart;
