@@ -227,7 +227,8 @@ function __cartulary_words_code
         'A839' 'a player in the results of another group' \
         'A840' 'a round without results before others that have some' \
         'A841' 'a duel that must have been played, and has no result' \
-        'A842' 'a duel with fewer boards than games'
+        'A842' 'a duel with fewer boards than games' \
+        'A843' 'a ruling of those who run the tournament'
 end
 
 function __cartulary_words_severity
@@ -672,6 +673,7 @@ function __cartulary_words_topic
         'A840' 'a round without results before others that have some' \
         'A841' 'a duel that must have been played, and has no result' \
         'A842' 'a duel with fewer boards than games' \
+        'A843' 'a ruling of those who run the tournament' \
         'sentences' 'what the printed rules say, each with a record' \
         'editions' 'which edition prints which rule' \
         'farmers' 'whether meeples may be placed on fields as farmers' \

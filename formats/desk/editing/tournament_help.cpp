@@ -25,6 +25,7 @@ constexpr BelowRow kBelow[] = {{"", "a tournament"},
                                {"withdrawn", "a withdrawal"},
                                {"walkovers", "a walkover"},
                                {"byes", "a bye"},
+                               {"rulings", "a ruling"},
                                {"published", "published tables"}};
 
 constexpr std::array<std::string_view, 2> kTruths{"true", "false"};

@@ -67,14 +67,17 @@ void look_back(StageRound& stage, const std::vector<Entry>& entries, const Names
     if (here && same_round(of.round, name)) stage.absent.insert(of.players[0]);
   }
   auto tournament = std::make_shared<Tournament>(stage.all->tournament());
-  std::erase_if(tournament->byes, [&](const Bye& bye) {
-    if (!bye.stage.empty() && bye.stage != stage.stage) return !contains(earlier, bye.stage);
-    if (!same_round(bye.round, name)) return !is_known(bye.round);
-    stage.with_bye.insert(stage.all->name_of_player(bye.player));
+  // Rulings on the results of later rounds do not count yet; those who have a bye now are kept.
+  std::erase_if(tournament->rulings, [&](const EventRuling& ruling) {
+    if (*ruling.kind >= EventRulingKind::penalty) return false;
+    const bool of_bye = ruling.players.size() == 1;
+    if (!of_bye) return !ruling.round.empty() && !is_known(ruling.round);
+    if (!ruling.stage.empty() && ruling.stage != stage.stage) {
+      return !contains(earlier, ruling.stage);
+    }
+    if (!same_round(ruling.round, name)) return !is_known(ruling.round);
+    stage.with_bye.insert(stage.all->name_of_player(ruling.players[0]));
     return true;
-  });
-  std::erase_if(tournament->walkovers, [&](const Walkover& walkover) {
-    return !walkover.round.empty() && !is_known(walkover.round);
   });
   stage.made.league = std::make_shared<League>(*tournament, std::move(kept));
   stage.made.tournament = std::move(tournament);

@@ -138,17 +138,10 @@ Span AuditPlaces::ruling_of(const Entry& entry) const {
   const auto names = [&](const std::string& player) {
     return entry.seat_of(league_.name_of_player(player)).has_value();
   };
-  if (entry.players.size() == 1) {
-    for (const Bye& bye : tournament.byes) {
-      if (names(bye.player) && same_round(bye.round, entry.round)) return bye.span;
-    }
-    return {};
-  }
-  for (const Walkover& ruling : tournament.walkovers) {
-    if (names(ruling.players[0]) && names(ruling.players[1])) return ruling.span;
-  }
   for (const EventRuling& ruling : tournament.rulings) {
-    if (std::ranges::all_of(ruling.players, names)) return ruling.span;
+    const bool all =
+        ruling.players.size() == entry.players.size() && std::ranges::all_of(ruling.players, names);
+    if (all && same_round(ruling.round, entry.round)) return ruling.span;
   }
   return {};
 }
@@ -201,7 +194,7 @@ Span place_of(const EntryFault& fault, const Entry& entry, std::string_view tabl
 Audit audit(const League& league, const std::deque<ResultTable>& tables) {
   AuditPlaces places(league, tables);
   for (const EventRuling& ruling : league.tournament().rulings) {
-    if (!has_own_list(*ruling.kind)) places.at_ruling(ruling);
+    if (!is_without_playing(*ruling.kind)) places.at_ruling(ruling);
   }
   audit_duels(league, places);
   audit_records(league, places);

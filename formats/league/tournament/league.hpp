@@ -173,10 +173,10 @@ class League {
   /// The first entry of two; nullptr if there is none.
   Entry* match_of(std::string_view first, std::string_view second, std::string_view stage,
                   std::string_view round);
-  void apply(const Walkover& ruling);
   void apply(const Withdrawal& ruling);
-  void apply(const Bye& ruling);
   void apply(const EventRuling& ruling);
+  void apply_to_match(const EventRuling& ruling);
+  void add_bye(const EventRuling& ruling);
   void add_fault(Span span, Code code, std::string message);
   void number_entrants();
   /// Somebody who plays against himself, by two of his names perhaps.

@@ -36,42 +36,6 @@ constexpr TournamentRow<Withdrawal> kWithdrawal[] = {
      }},
 };
 
-constexpr TournamentRow<Walkover> kWalkover[] = {
-    {"stage", "its stage, if there are several", &Walkover::stage, "the name of a stage"},
-    {"round", "its round, if they are paired more than once", &Walkover::round,
-     "the name of a round"},
-    {"players", "the two who were to play",
-     [](TournamentReader& in, uint32_t value, Walkover& out) {
-       const std::vector<std::string> names = in.texts(value, "two players");
-       if (names.size() == 2) {
-         out.players = {names[0], names[1]};
-       } else {
-         in.complain(Code::player_count, value,
-                     fmt::format("expected two players, got {}", names.size()));
-       }
-     },
-     true},
-    {"winner", "who of them wins",
-     [](TournamentReader& in, uint32_t value, Walkover& out) {
-       out.winner = in.text(value, "the name of the winner");
-       const bool named = !out.winner.empty() && !out.players[0].empty();
-       if (named && out.winner != out.players[0] && out.winner != out.players[1]) {
-         in.complain(Code::unknown_player, value,
-                     fmt::format("expected `{}` or `{}` for the winner, got `{}`", out.players[0],
-                                 out.players[1], out.winner));
-       }
-     },
-     true},
-};
-
-constexpr TournamentRow<Bye> kBye[] = {
-    {"stage", "its stage, if there are several", &Bye::stage, "the name of a stage"},
-    {"round", "its round", &Bye::round, "the name of a round", true},
-    {"player", "who had no opponent", &Bye::player, "the name of a player", true},
-    {"counts", "as a match won (full), drawn (half), or nothing (none: absent)",
-     [](auto& in, uint32_t at, auto& out) { in.choose(at, "counts", kByePoints, out.points); }},
-};
-
 /// The keys that say what was decided, by EventRulingKind; how many names each has, and the
 /// sentence.
 struct RulingForm {
@@ -157,27 +121,55 @@ std::string_view missing_key_of(const EventRuling& ruling) {
   }
 }
 
-/// Rulings that are byes or walkovers go to those.
-void add_to_lists(const EventRuling& ruling, Tournament& out) {
-  const auto add_bye = [&](ByePoints points) {
-    out.byes.push_back({ruling.stage, ruling.round, ruling.players[0], points, ruling.span});
-  };
-  switch (*ruling.kind) {
-    case EventRulingKind::bye:
-      return add_bye(ByePoints::full);
-    case EventRulingKind::half_bye:
-      return add_bye(ByePoints::half);
-    case EventRulingKind::absent:
-      return add_bye(ByePoints::none);
-    case EventRulingKind::walkover:
-      out.walkovers.push_back({ruling.stage,
-                               ruling.round,
-                               {ruling.players[0], ruling.players[1]},
-                               ruling.other,
-                               ruling.span});
-      return;
-    default:
-      return;
+constexpr TournamentRow<EventRuling> kWalkover[] = {
+    {"stage", "its stage, if there are several", &EventRuling::stage, "the name of a stage"},
+    {"round", "its round, if they are paired more than once", &EventRuling::round,
+     "the name of a round"},
+    {"players", "the two who were to play", read_decision<EventRulingKind::walkover>, true},
+    {"winner", "who of them wins", &EventRuling::other, "the name of the winner", true},
+};
+
+constexpr TournamentRow<EventRuling> kBye[] = {
+    {"stage", "its stage, if there are several", &EventRuling::stage, "the name of a stage"},
+    {"round", "its round", &EventRuling::round, "the name of a round", true},
+    {"player", "who had no opponent", read_decision<EventRulingKind::bye>, true},
+    {"counts", "as a match won (full), drawn (half), or nothing (none: absent)",
+     [](auto& in, uint32_t at, auto& out) {
+       std::size_t points = 0;
+       in.choose(at, "counts", kByePoints, points);
+       out.kind =
+           static_cast<EventRulingKind>(static_cast<std::size_t>(EventRulingKind::bye) + points);
+     }},
+};
+
+/// Reads a list of rulings; what one says besides its decision must be there.
+void read_list(TournamentReader& in, uint32_t value, std::string_view what, std::string_view name,
+               std::span<const TournamentRow<EventRuling>> rows, Tournament& out) {
+  if (!in.expect(value, YamlNode::Kind::sequence, what)) return;
+  for (uint32_t item : in.items(value)) {
+    EventRuling ruling{.span = in.node(item).span};
+    in.mapping(item, name, rows, ruling);
+    if (!ruling.kind) {
+      if (rows.data() != kRuling) continue;  // which is told
+      const auto keys =
+          mapped(kRulingForms, [](const RulingForm& form) { return std::string(form.key); });
+      in.complain(Code::missing_key, item, "a ruling without a decision",
+                  {fmt::format("a ruling has one of {}", enumerate(keys, "or"))});
+      continue;
+    }
+    const RulingForm& form = kRulingForms[static_cast<std::size_t>(*ruling.kind)];
+    if (ruling.players.size() != form.names) continue;  // which is told
+    const std::string_view lacks = missing_key_of(ruling);
+    if (!lacks.empty() && rows.data() == kRuling) {
+      in.complain(Code::missing_key, item,
+                  fmt::format("missing key `{}` in a ruling with `{}`", lacks, form.key));
+    } else if (ruling.kind == EventRulingKind::walkover && lacks.empty() &&
+               !contains(ruling.players, ruling.other)) {
+      in.complain(Code::unknown_player, item,
+                  fmt::format("expected {} for the winner, got `{}`",
+                              enumerate(ruling.players, "or"), ruling.other));
+    }
+    if (lacks.empty()) out.rulings.push_back(std::move(ruling));
   }
 }
 
@@ -247,43 +239,15 @@ void read_withdrawals(TournamentReader& in, uint32_t value, Tournament& out) {
 }
 
 void read_walkovers(TournamentReader& in, uint32_t value, Tournament& out) {
-  in.mappings(value, "walkovers", "a walkover", kWalkover, out.walkovers);
-  std::erase_if(out.walkovers, [](const Walkover& w) { return w.players[0].empty(); });
+  read_list(in, value, "walkovers", "a walkover", kWalkover, out);
 }
 
 void read_byes(TournamentReader& in, uint32_t value, Tournament& out) {
-  in.mappings(value, "byes", "a bye", kBye, out.byes);
-  std::erase_if(out.byes, [](const Bye& bye) { return bye.player.empty(); });
+  read_list(in, value, "byes", "a bye", kBye, out);
 }
 
 void read_rulings(TournamentReader& in, uint32_t value, Tournament& out) {
-  if (!in.expect(value, YamlNode::Kind::sequence, "rulings")) return;
-  for (uint32_t item : in.items(value)) {
-    EventRuling ruling{.span = in.node(item).span};
-    in.mapping(item, "a ruling", kRuling, ruling);
-    if (!ruling.kind) {
-      const auto keys =
-          mapped(kRulingForms, [](const RulingForm& form) { return std::string(form.key); });
-      in.complain(Code::missing_key, item, "a ruling without a decision",
-                  {fmt::format("a ruling has one of {}", enumerate(keys, "or"))});
-      continue;
-    }
-    const RulingForm& form = kRulingForms[static_cast<std::size_t>(*ruling.kind)];
-    if (ruling.players.size() != form.names) continue;  // which is told
-    if (const std::string_view lacks = missing_key_of(ruling); !lacks.empty()) {
-      in.complain(Code::missing_key, item,
-                  fmt::format("missing key `{}` in a ruling with `{}`", lacks, form.key));
-      continue;
-    }
-    if (ruling.kind == EventRulingKind::walkover && !contains(ruling.players, ruling.other)) {
-      in.complain(Code::unknown_player, item,
-                  fmt::format("expected {} for the winner, got `{}`",
-                              enumerate(ruling.players, "or"), ruling.other));
-      continue;
-    }
-    add_to_lists(ruling, out);
-    out.rulings.push_back(std::move(ruling));
-  }
+  read_list(in, value, "rulings", "a ruling", kRuling, out);
 }
 
 void add_player_keys(std::vector<TournamentKey>& out) {

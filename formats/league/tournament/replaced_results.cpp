@@ -34,43 +34,32 @@ void League::apply_rulings() {
     add_fault(span, Code::unknown_player, std::move(message));
     return false;
   };
-  for (const Walkover& ruling : tournament_.walkovers) {
-    if (is_player(ruling.players[0], ruling.span) && is_player(ruling.players[1], ruling.span)) {
-      apply(ruling);
-    }
-  }
+  const auto apply_if_known = [&](const EventRuling& ruling, bool walkover) {
+    const auto is_known = [&](const std::string& name) { return is_player(name, ruling.span); };
+    if ((ruling.kind == EventRulingKind::walkover) != walkover) return;
+    if (std::ranges::all_of(ruling.players, is_known)) apply(ruling);
+  };
+  // Who has left loses matches that nothing decides.
+  for (const EventRuling& ruling : tournament_.rulings) apply_if_known(ruling, true);
   for (const Withdrawal& ruling : tournament_.withdrawals) {
     if (is_player(ruling.player, ruling.span)) apply(ruling);
   }
-  for (const Bye& ruling : tournament_.byes) {
-    if (is_player(ruling.player, ruling.span)) apply(ruling);
-  }
-  for (const EventRuling& ruling : tournament_.rulings) {
-    const auto is_known = [&](const std::string& name) { return is_player(name, ruling.span); };
-    if (!has_own_list(*ruling.kind) && std::ranges::all_of(ruling.players, is_known)) apply(ruling);
-  }
+  for (const EventRuling& ruling : tournament_.rulings) apply_if_known(ruling, false);
 }
 
 void League::apply(const EventRuling& ruling) {
-  if (ruling.kind != EventRulingKind::both_lose && ruling.kind != EventRulingKind::no_result)
-    return;
-  const std::string& first = name_of_player(ruling.players[0]);
-  const std::string& second = name_of_player(ruling.players[1]);
-  Entry* entry = match_of(first, second, ruling.stage, ruling.round);
-  if (ruling.kind == EventRulingKind::no_result) {
-    if (entry != nullptr) {
-      entry->annulled = true;
-    } else {
-      add_fault(ruling.span, Code::bad_value,
-                fmt::format("`{}` and `{}` have no result that could be void", first, second));
-    }
-    return;
+  switch (*ruling.kind) {
+    case EventRulingKind::both_lose:
+    case EventRulingKind::no_result:
+    case EventRulingKind::walkover:
+      return apply_to_match(ruling);
+    case EventRulingKind::bye:
+    case EventRulingKind::half_bye:
+    case EventRulingKind::absent:
+      return add_bye(ruling);
+    default:
+      return;  // which change no result
   }
-  if (entry == nullptr) {
-    entry = &entries_.emplace_back(Entry{.stage = ruling.stage, .round = ruling.round});
-    entry->players = {first, second};
-  }
-  entry->both_lose = true;
 }
 
 void League::add_fault(Span span, Code code, std::string message) {
@@ -85,23 +74,30 @@ Entry* League::match_of(std::string_view first, std::string_view second, std::st
   });
 }
 
-void League::apply(const Walkover& ruling) {
+void League::apply_to_match(const EventRuling& ruling) {
   const std::string& first = name_of_player(ruling.players[0]);
   const std::string& second = name_of_player(ruling.players[1]);
-  const std::string& winner = name_of_player(ruling.winner);
-  Entry* const entry = match_of(first, second, ruling.stage, ruling.round);
+  Entry* entry = match_of(first, second, ruling.stage, ruling.round);
+  const bool is_void = ruling.kind == EventRulingKind::no_result;
+  if (is_void && entry == nullptr) {
+    return add_fault(ruling.span, Code::bad_value,
+                     fmt::format("`{}` and `{}` have no result that could be void", first, second));
+  }
   if (entry == nullptr) {
-    Entry added{.stage = ruling.stage, .round = ruling.round};
-    added.players = {first, second};
-    added.walkover = added.seat_of(winner);
-    entries_.push_back(std::move(added));
+    entry = &entries_.emplace_back(Entry{.stage = ruling.stage, .round = ruling.round});
+    entry->players = {first, second};
+  }
+  if (is_void) {
+    entry->annulled = true;
+  } else if (ruling.kind == EventRulingKind::both_lose) {
+    entry->both_lose = true;
   } else if (entry->declared || !entry->games.empty()) {
     // A ruling on a played match may mean another round; no result is taken away unseen.
     add_fault(
         ruling.span, Code::bad_value,
         fmt::format("`{}` and `{}` have played: {} has a result", first, second, entry->where));
   } else {
-    entry->walkover = entry->seat_of(winner);
+    entry->walkover = entry->seat_of(name_of_player(ruling.other));
   }
 }
 
@@ -126,7 +122,7 @@ void League::apply(const Withdrawal& ruling) {
   }
 }
 
-void League::apply(const Bye& ruling) {
+void League::add_bye(const EventRuling& ruling) {
   Entry added{.stage = ruling.stage, .round = ruling.round};
   // The round is called as results call it, in the only stage that has it if none is named.
   for (const Entry& entry : entries_) {
@@ -135,9 +131,9 @@ void League::apply(const Bye& ruling) {
     added.round = entry.round;
     break;
   }
-  added.players = {name_of_player(ruling.player)};
-  added.absent = ruling.points == ByePoints::none;
-  added.half_bye = ruling.points == ByePoints::half;
+  added.players = {name_of_player(ruling.players[0])};
+  added.absent = ruling.kind == EventRulingKind::absent;
+  added.half_bye = ruling.kind == EventRulingKind::half_bye;
   bool listed = false;  // by a table, too
   for (const Entry& entry : entries_) {
     if (entry.stage != added.stage) continue;

@@ -119,7 +119,7 @@ void add_corrections(const League& league, Publication& out) {
 
 void add_rulings(const League& league, Publication& out) {
   for (const EventRuling& ruling : league.tournament().rulings) {
-    add("ruling", "", text_of(ruling), out);
+    if (!ruling.reason.empty()) add("ruling", "", text_of(ruling), out);
   }
 }
 

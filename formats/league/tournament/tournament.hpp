@@ -83,29 +83,11 @@ struct Withdrawal {
   Span span{};
 };
 
-/// A match that was won without being played.
-struct Walkover {
-  std::string stage{};  ///< empty: of any
-  std::string round{};  ///< empty: of any
-  std::array<std::string, 2> players{};
-  std::string winner{};
-  Span span{};
-};
-
-/// The points of a bye: those of a win, of a draw, or none, for who is absent.
-enum class ByePoints : uint8_t { full, half, none };
+/// The points of a bye: those of a win, of a draw, or none, for who is absent; in the order of the
+/// rulings.
 inline constexpr std::array<std::string_view, 3> kByePoints{"full", "half", "none"};
 
-/// A round that somebody had no opponent in.
-struct Bye {
-  std::string stage{};
-  std::string round{};
-  std::string player{};
-  ByePoints points = ByePoints::full;
-  Span span{};
-};
-
-/// A decision of those who run a tournament, beside those that have lists of their own.
+/// A decision of those who run a tournament. Byes and walkovers may be in lists of their own.
 enum class EventRulingKind : uint8_t {
   both_lose,  ///< neither of two wins their match
   no_result,  ///< what two played does not count; a later result of them does
@@ -125,12 +107,12 @@ struct EventRuling {
   std::vector<std::string> players{};  ///< one or two
   std::string other{};                 ///< whose place it is, or who wins
   int32_t points = 0;                  ///< of a penalty
-  std::string reason{};
+  std::string reason{};                ///< empty: it is of one of those lists
   std::string date{};
   Span span{};
 };
-/// A bye, an absence or a walkover, which are told where others of them are.
-constexpr bool has_own_list(EventRulingKind kind) {
+/// A bye, an absence or a walkover: somebody does not play.
+constexpr bool is_without_playing(EventRulingKind kind) {
   return kind >= EventRulingKind::walkover && kind <= EventRulingKind::absent;
 }
 /// "Ann and Bob both lose in round 3 (2026-05-09: neither came)".
@@ -159,9 +141,6 @@ struct Tournament {
   std::vector<std::string> listed{};
   std::vector<std::string> teams{};
   std::vector<Withdrawal> withdrawals{};
-  std::vector<Walkover> walkovers{};
-  std::vector<Bye> byes{};
-  /// In the order of the file; byes and walkovers are in their own lists, too.
   std::vector<EventRuling> rulings{};
   std::vector<std::string> lots{};  ///< as they were drawn, the best first
   EarlyEnd early_end = EarlyEnd::winner;

@@ -224,7 +224,6 @@ void read_teams(TournamentReader& in, uint32_t value, Tournament& out);
 void read_withdrawals(TournamentReader& in, uint32_t value, Tournament& out);
 void read_walkovers(TournamentReader& in, uint32_t value, Tournament& out);
 void read_byes(TournamentReader& in, uint32_t value, Tournament& out);
-/// After the other two: rulings that are such are added to them.
 void read_rulings(TournamentReader& in, uint32_t value, Tournament& out);
 /// Adds the keys of their mappings.
 void add_player_keys(std::vector<TournamentKey>& out);
