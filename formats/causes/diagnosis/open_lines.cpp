@@ -34,6 +34,8 @@ constexpr OpenKind kOpenKinds[] = {
 
 /// Lines before the one at which the game stops.
 constexpr std::size_t kLinesBefore = 10;
+/// Lines behind one that say which figure was meant as well; fewer fit too much.
+constexpr std::size_t kLinesBehind = 10;
 
 class OpenLines {
  public:
@@ -54,7 +56,7 @@ class OpenLines {
   void open(const OpenKind& kind) {
     // Where a letter does not say how it lies, its picture does.
     if ((kind.tile || kind.rotation) && !is_by_letter(offers_.document().text, written())) return;
-    if (kind.figure && !written().meeple.role) return;
+    if (kind.figure && (!written().meeple.role || moves_.size() < at_ + kLinesBehind)) return;
     if (!kind.tile) return lay(kind, written().tile);
     for (engine::TileId tile : engine::kAllTiles) {
       if (tile != written().tile && moves_.before(at_).may_come(tile)) lay(kind, tile);
