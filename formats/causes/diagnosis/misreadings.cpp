@@ -85,6 +85,9 @@ class MisreadingSearch {
     }
     // Claims alone show too little of two words.
     if (moves->left().unplayed > 0) add_open_lines(*moves);
+    for (std::size_t i = 0; i < out_.single.size() && lacks_lines(*moves); ++i) {
+      if (was_next_to_none({&out_.single[i], 1}, 0)) out_.single[i].evidence = 0;
+    }
     sort_by(out_.single, [](const MoveSlip& slip) { return slip.kind->rarity; });
     if (!out_.single.empty() || !several_) return std::move(out_);
     SlipsTogether best = search(first);
@@ -131,7 +134,7 @@ class MisreadingSearch {
   }
 
   /// The moves with some slips; nothing if one has no place after the others.
-  std::unique_ptr<SupposedMoves> with(const std::vector<MoveSlip>& slips) {
+  std::unique_ptr<SupposedMoves> with(std::span<const MoveSlip> slips) {
     auto out = std::make_unique<SupposedMoves>(record_, effort_);
     for (const MoveSlip& slip : slips) {
       if (!out->apply(slip.change)) return nullptr;
@@ -273,6 +276,7 @@ class MisreadingSearch {
       slip.support = evidence_of(without) - evidence_of(out_.left);
       slip.moves = without.unplayed - std::min(without.unplayed, out_.left.unplayed);
       if (!is_held_by_next(best.slips, i)) add_rivals(best, i, slip);
+      slip.dubious |= lacks_lines(*moves) && was_next_to_none(best.slips, i);
     }
     effort_.most = effort_.played + kMaxPaired;
     for (std::size_t i = 0; i + 1 < best.slips.size(); ++i) {
@@ -311,6 +315,28 @@ class MisreadingSearch {
       }
     }
     return true;
+  }
+
+  /// True if a game that was completed has tiles left: lines are missing.
+  bool lacks_lines(SupposedMoves& moves) const {
+    const auto& termination = record_.result.termination;
+    return termination && termination->value == Termination::completed &&
+           std::cmp_less(moves.size() - moves.stop(), moves.before(moves.stop()).bag_size());
+  }
+
+  /// True if a slip moves a tile that was next to no other. It may be one next to a tile whose line
+  /// is missing.
+  bool was_next_to_none(std::span<const MoveSlip> slips, std::size_t place) {
+    const MoveSlip& slip = slips[place];
+    const RecordedTurn& written = record_.moves[slip.move];
+    if (slip.change.removed != 1 || slip.change.moves.size() != 1 || !written.has_cell ||
+        slip.change.moves[0].turn.cell == written.cell) {
+      return false;
+    }
+    const auto before = with(slips.first(place));
+    const auto at = before == nullptr ? std::nullopt : before->place_of(slip.change.anchor);
+    return at && *at <= before->stop() &&
+           before->before(*at).board().wanted_at(written.cell) == engine::kNoEdges;
   }
 
   void add_rivals(const SlipsTogether& best, std::size_t place, SupposedSlip& out) {

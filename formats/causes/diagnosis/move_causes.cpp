@@ -332,7 +332,7 @@ Report without_claims(const Report& report) {
   bare->document = report.document;
   bare->record = report.record.tiles();
   TileRecord& record = bare->record->tiles();
-  record.result = {};
+  record.result = {.termination = record.result.termination};
   for (RecordedTurn& move : record.moves) move.gain = move.totals = {};
   return Report(bare);
 }

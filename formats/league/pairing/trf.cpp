@@ -73,14 +73,12 @@ struct Cell {
 struct TypeRow {
   Pairing pairing;
   std::string_view words;
-  std::string_view code;
-  std::string_view team_code;
 };
 constexpr TypeRow kTypes[] = {
-    {Pairing::swiss, "Swiss system", "CUSTOM_SWISS", "CUSTOM_TEAM_SWISS"},
-    {Pairing::round_robin, "round robin", "CUSTOM_ROUNDROBIN", "CUSTOM_TEAM_ROUNDROBIN"},
-    {Pairing::knock_out, "knock-out", "CUSTOM_KNOCKOUT", "CUSTOM_TEAM_KNOCKOUT"},
-    {Pairing::double_elimination, "knock-out", "CUSTOM_KNOCKOUT", "CUSTOM_TEAM_KNOCKOUT"},
+    {Pairing::swiss, "Swiss system"},
+    {Pairing::round_robin, "round robin"},
+    {Pairing::knock_out, "knock-out"},
+    {Pairing::double_elimination, "knock-out"},
 };
 
 /// Criteria that FIDE has a code for.
@@ -395,7 +393,6 @@ bool write_trf(const NextRound& next, std::string& out, std::string& fault,
   }
   if (rules.planned > 0) line(trf::kRounds, std::to_string(rules.planned));
   if (!round.of_teams) line(trf::kPoints, points_line(rules));
-  if (type != nullptr) line(trf::kCodedType, round.of_teams ? type->team_code : type->code);
   if (!round.of_teams) line(trf::kTieBreaks, tie_breaks_line(rules));
   if (rules.planned > 0) line(trf::kOldRounds, std::to_string(rules.planned));
   std::string players;

@@ -100,6 +100,7 @@ void set_outcome(Outcome ours, Outcome theirs, Entry& entry) {
   if (ours == Outcome::loss) entry.declared = {0, 1};
   if (ours == Outcome::walkover) entry.walkover = 0;
   if (ours == Outcome::default_loss && theirs == Outcome::walkover) entry.walkover = 1;
+  entry.both_lose = ours == Outcome::default_loss && theirs == Outcome::default_loss;
   if (ours != Outcome::draw) return;
   // No player won a game, whoever started.
   entry.declared = {0, 0};

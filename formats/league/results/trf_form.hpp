@@ -28,7 +28,6 @@ inline constexpr std::string_view kTeamCount = "082";
 inline constexpr std::string_view kType = "092";
 inline constexpr std::string_view kRounds = "142";
 inline constexpr std::string_view kPoints = "162";
-inline constexpr std::string_view kCodedType = "192";
 inline constexpr std::string_view kTieBreaks = "202";
 /// Not of FIDE, but older programs that pair ask for it.
 inline constexpr std::string_view kOldRounds = "XXR";
