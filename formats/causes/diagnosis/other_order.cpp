@@ -24,6 +24,7 @@ constexpr MoveSlipKind kLineMoved{.name = "line-moved",
 constexpr MoveSlipKind kLineTwice{"line-twice", 1};
 constexpr MoveSlipKind kStartTile{"start-tile-written", 0, Plainness::seen};
 constexpr MoveSlipKind kLettersExchanged{"letters-exchanged", 3, Plainness::common, true, true};
+constexpr MoveSlipKind kPlacesExchanged{"places-exchanged", 3, Plainness::common, true, true};
 constexpr MoveSlipKind kPartsExchanged{.name = "parts-exchanged", .rarity = 1, .is_shown = true};
 constexpr MoveSlipKind kAgainEarly{.name = "again-line-early", .rarity = 1, .is_shown = true};
 constexpr MoveSlipKind kAgainLate{.name = "again-line-late", .rarity = 1, .is_shown = true};
@@ -161,27 +162,36 @@ class OtherOrder {
     return out;
   }
 
-  /// The letters of two neighbours exchanged.
+  /// The letters of two neighbours exchanged, or their places.
   void letters(std::size_t at) {
     if (!are_written(at)) return;
     const RecordedTurn& a = move(at);
     const RecordedTurn& b = move(at + 1);
-    if (!a.readable || !b.readable || a.tile == b.tile) return;
-    if (!is_by_letter(offers_.document().text, a) || !is_by_letter(offers_.document().text, b))
-      return;
-    SupposedMove first = moves_[at];
-    SupposedMove second = moves_[at + 1];
-    first.line = second.line = Line::changed;
-    std::swap(first.turn.tile, second.turn.tile);
-    if (!can_be_read(first.turn) || !can_be_read(second.turn)) return;
-    offers_.offer(kLettersExchanged, at, offers_.in_place_of(at, 2, {first, second}),
-                  [&]() -> ChangeWords {
-                    return {.edits = exchanged(a.tile_span, b.tile_span),
-                            .text = fmt::format("the tiles of {} and {} are exchanged",
-                                                offers_.line_name(at), offers_.line_name(at + 1)),
-                            .brief = "the tiles of two moves exchanged, " + offers_.in_turn(at),
-                            .assumed = fmt::format("the tile of {}", offers_.line_name(at + 1))};
-                  });
+    if (!a.readable || !b.readable) return;
+    const auto offer = [&](const MoveSlipKind& kind, std::string_view what, auto member, Span from,
+                           Span to) {
+      SupposedMove first = moves_[at];
+      SupposedMove second = moves_[at + 1];
+      first.line = second.line = Line::changed;
+      std::swap(first.turn.*member, second.turn.*member);
+      if (!can_be_read(first.turn) || !can_be_read(second.turn)) return;
+      offers_.offer(kind, at, offers_.in_place_of(at, 2, {first, second}), [&]() -> ChangeWords {
+        return {
+            .edits = exchanged(from, to),
+            .text = fmt::format("the {} of {} and {} are exchanged", what, offers_.line_name(at),
+                                offers_.line_name(at + 1)),
+            .brief = fmt::format("the {} of two moves exchanged, {}", what, offers_.in_turn(at)),
+            .assumed = fmt::format("the {} of {}", what.substr(0, what.size() - 1),
+                                   offers_.line_name(at + 1))};
+      });
+    };
+    const std::string_view text = offers_.document().text;
+    if (a.tile != b.tile && is_by_letter(text, a) && is_by_letter(text, b)) {
+      offer(kLettersExchanged, "tiles", &RecordedTurn::tile, a.tile_span, b.tile_span);
+    }
+    if (a.has_cell && b.has_cell && a.is_text == b.is_text) {
+      offer(kPlacesExchanged, "places", &RecordedTurn::cell, a.cell_span, b.cell_span);
+    }
   }
 
   /// A figure that stands in the line above or below its own.

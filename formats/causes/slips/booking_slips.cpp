@@ -112,10 +112,13 @@ class BookingSlips : public SlipProposals {
     const auto events = std::ranges::count_if(game_.turns[m].scored, [p](const ScoredFeature& s) {
       return s.winners.contains(p) && s.points;
     });
-    if (events > 1) {
-      add(kTurnMissed, m, p, -points, fmt::format("all {} in {} were left out", what, when(m)),
+    // One scoring alone is told as such, unless it was written down once as it is.
+    const bool written = game_.record.tiles().moves[m].gain.given;
+    if (events > 1 || written) {
+      const std::string_view all = events > 1 ? "all" : "the";
+      add(kTurnMissed, m, p, -points, fmt::format("{} {} in {} were left out", all, what, when(m)),
           what + " in one turn left out");
-      add(kTurnTwice, m, p, points, fmt::format("all {} in {} were added twice", what, when(m)),
+      add(kTurnTwice, m, p, points, fmt::format("{} {} in {} were added twice", all, what, when(m)),
           what + " in one turn added twice");
     }
     stale_base(m, p, points);
