@@ -22,7 +22,7 @@ void say_fresh(const StageRound& stage, RoundOfGroup& round, const Names& names)
 }  // namespace
 
 Names swiss_players(StageRound& stage, RoundOfGroup& round) {
-  const Names names = stage.present(round);
+  Names names = stage.present(round);
   if (round.players.empty()) {
     stage.are_enough(names, "name results");
   } else if (names.empty()) {

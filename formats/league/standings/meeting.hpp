@@ -131,7 +131,7 @@ struct Contest {
   engine::VectorBy<Entrant, int32_t> penalties{};
 
   Amount penalty(Entrant entrant) const {
-    return penalties.size() == 0 ? Amount{} : Amount(penalties[entrant]);
+    return penalties.empty() ? Amount{} : Amount(penalties[entrant]);
   }
 };
 
