@@ -19,14 +19,10 @@ struct BelowRow {
   std::string_view key;
   std::string_view mapping;  ///< as TournamentKey::mapping
 };
-constexpr BelowRow kBelow[] = {{"", "a tournament"},
-                               {"stages", "a stage"},
-                               {"players", "a player"},
-                               {"withdrawn", "a withdrawal"},
-                               {"walkovers", "a walkover"},
-                               {"byes", "a bye"},
-                               {"rulings", "a ruling"},
-                               {"published", "published tables"}};
+constexpr BelowRow kBelow[] = {{"", "a tournament"},        {"stages", "a stage"},
+                               {"players", "a player"},     {"withdrawn", "a withdrawal"},
+                               {"walkovers", "a walkover"}, {"byes", "a bye"},
+                               {"rulings", "a ruling"},     {"published", "published tables"}};
 
 constexpr std::array<std::string_view, 2> kTruths{"true", "false"};
 
