@@ -85,8 +85,11 @@ class MisreadingSearch {
     }
     // Claims alone show too little of two words.
     if (moves->left().unplayed > 0) add_open_lines(*moves);
-    for (std::size_t i = 0; i < out_.single.size() && lacks_lines(*moves); ++i) {
-      if (was_next_to_none({&out_.single[i], 1}, 0)) out_.single[i].evidence = 0;
+    for (MoveSlip& slip : out_.single) {
+      const auto meant = with({&slip, 1});
+      if (meant != nullptr && lacks_lines(*meant) && was_next_to_none({&slip, 1}, 0)) {
+        slip.evidence = 0;
+      }
     }
     sort_by(out_.single, [](const MoveSlip& slip) { return slip.kind->rarity; });
     if (!out_.single.empty() || !several_) return std::move(out_);
@@ -317,11 +320,11 @@ class MisreadingSearch {
     return true;
   }
 
-  /// True if a game that was completed has tiles left: lines are missing.
+  /// True if a game that was completed has tiles left when all moves are played: lines are missing.
   bool lacks_lines(SupposedMoves& moves) const {
     const auto& termination = record_.result.termination;
     return termination && termination->value == Termination::completed &&
-           std::cmp_less(moves.size() - moves.stop(), moves.before(moves.stop()).bag_size());
+           moves.stop() == moves.size() && moves.before(moves.size()).bag_size() > 0;
   }
 
   /// True if a slip moves a tile that was next to no other. It may be one next to a tile whose line
