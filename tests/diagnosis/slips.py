@@ -901,6 +901,15 @@ def lines_swapped(lines, rng):
     return n
 
 
+def places_exchanged(lines, rng):
+    pairs = [n for n in move_lines(lines)[:-1] if MOVE.match(lines[n]) and MOVE.match(lines[n + 1])]
+    n = rng.choice(pairs)
+    a, b = MOVE.match(lines[n]), MOVE.match(lines[n + 1])
+    lines[n] = with_move(lines[n], x=b["x"], y=b["y"])
+    lines[n + 1] = with_move(lines[n + 1], x=a["x"], y=a["y"])
+    return n
+
+
 def line_twice(lines, rng):
     n = rng.choice(move_lines(lines))
     lines.insert(n, lines[n])
@@ -970,6 +979,7 @@ NOTATION = {
     "sign-lost": one_line(sign_lost),
     "coordinates-swapped": one_line(lambda line, m, _: with_move(line, x=m["y"], y=m["x"])),
     "lines-swapped": lines_swapped,
+    "places-exchanged": places_exchanged,
     "line-twice": line_twice,
     "line-missing": any_line,
     "line-missing (the last)": last_line,
