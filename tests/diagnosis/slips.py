@@ -979,7 +979,6 @@ NOTATION = {
     "sign-lost": one_line(sign_lost),
     "coordinates-swapped": one_line(lambda line, m, _: with_move(line, x=m["y"], y=m["x"])),
     "lines-swapped": lines_swapped,
-    "places-exchanged": places_exchanged,
     "line-twice": line_twice,
     "line-missing": any_line,
     "line-missing (the last)": last_line,
@@ -1013,6 +1012,7 @@ NOTATION = {
     "figure-wrong (a builder, a pig, a large one)": one_line(other_figure),
     # Where nobody has a builder, the finding says so, and what stood there could be anything.
     "figure-wrong (no builder)": with_box("traders-and-builders", one_line(meeple_as_builder)),
+    "places-exchanged": places_exchanged,
 }
 # In two words of one line.
 TWO_WORDS = {
