@@ -161,31 +161,26 @@ class Repairer : public Rewriter {
 
   /// The changes of one line between which one look at the paper decides: the line in which most
   /// of the weight of a slip lies, and so the answer that leaves least to ask.
-  CauseList next_asked(const CauseList& all) const {
+  CauseList next_asked(CauseList open) const {
+    std::erase_if(open, [this](const auto* cause) { return declined_.contains(cause->text); });
+    if (open.empty()) return {};
+    std::erase_if(open,
+                  [slip = open.front()->slip](const auto* cause) { return cause->slip != slip; });
     std::map<uint32_t, double> weights;
-    const formats::Cause* first = nullptr;
-    const formats::Cause* best = nullptr;
-    const auto is_asked = [&](const formats::Cause* cause) {
-      return !declined_.contains(cause->text) && cause->slip == first->slip;
-    };
-    for (const formats::Cause* cause : all) {
-      if (first == nullptr && !declined_.contains(cause->text)) first = cause;
-      if (first == nullptr || !is_asked(cause)) continue;
-      if (best == nullptr) best = cause;
+    const formats::Cause* best = open.front();
+    for (const formats::Cause* cause : open) {
       if (cause->fix() == nullptr) continue;
       double& here = weights[cause->fix()->line] += std::exp(cause->weight);
       if (best->fix() == nullptr || here > weights[best->fix()->line]) best = cause;
     }
-    if (best == nullptr || best->fix() == nullptr) return best ? CauseList{best} : CauseList{};
-    CauseList out;
-    for (const formats::Cause* cause : all) {
-      const bool here = is_asked(cause) && cause->fix() != nullptr;
-      if (here && cause->fix()->line == best->fix()->line) out.push_back(cause);
-    }
-    return out;
+    if (best->fix() == nullptr) return {best};
+    std::erase_if(open, [line = best->fix()->line](const auto* cause) {
+      return cause->fix() == nullptr || cause->fix()->line != line;
+    });
+    return open;
   }
 
-  /// What is asked about one change, or about several of one line.
+  /// The question about one change, or about several of one line.
   static std::string question_of(const CauseList& asked, const formats::Document& document) {
     const formats::Cause& first = *asked.front();
     std::string out = record_name(document) + ": ";
@@ -194,7 +189,7 @@ class Repairer : public Rewriter {
       std::string difference;
       append_change(document, first, difference);
       formats::append_printable_lines(out, difference);
-      return out + "Make this change? [y, n, q, or the right move] ";
+      return out + "Make this change? ";
     }
     const auto line = [](const std::optional<std::string>& text) {
       return formats::printable(formats::trimmed(*text));
@@ -204,14 +199,17 @@ class Repairer : public Rewriter {
     for (std::size_t i = 0; i < asked.size(); ++i) {
       formats::put(out, i + 1, ". `", line(asked[i]->fix()->to), "`\n");
     }
-    return fmt::format("{}Which is right? [1 to {}, n, q, or the right move] ", out, asked.size());
+    return out + "Which is right? ";
   }
 
   /// Asks until the answer is one of the changes, no, or a move in place of the one that is
   /// written; at the end of the answers no more is asked.
   std::vector<formats::Edit> answered(const CauseList& asked, const formats::Report& report) {
+    const std::string yes = asked.size() == 1 ? "y" : fmt::format("1 to {}", asked.size());
+    const std::string answers = "[" + yes + ", n, q, or the right move] ";
     std::string answer;
-    for (std::string question = question_of(asked, report.document); ask(question, answer);) {
+    for (std::string question = question_of(asked, report.document);
+         ask(question + answers, answer); question.clear()) {
       if (answer == "n" || answer == "no") return {};
       if (answer == "q") break;
       const bool is_yes = asked.size() == 1 && (answer == "y" || answer == "yes");
@@ -221,10 +219,8 @@ class Repairer : public Rewriter {
       }
       const auto span = words_of_move(answer, *asked.front(), report);
       if (span) return {{*span, answer}};
-      const std::string yes = asked.size() == 1 ? "y" : fmt::format("1 to {}", asked.size());
       say_error("expected {}, n, q to make no more changes, or a move as in `K -1,1 r3`, got {}",
                 yes, formats::printable(answer));
-      question = "[" + yes + ", n, q, or the right move] ";
     }
     no_more_ = true;
     return {};

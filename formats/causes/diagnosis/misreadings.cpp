@@ -86,10 +86,9 @@ class MisreadingSearch {
     // Claims alone show too little of two words.
     if (moves->left().unplayed > 0) add_open_lines(*moves);
     for (MoveSlip& slip : out_.single) {
+      if (!was_next_to_none({&slip, 1}, 0)) continue;
       const auto meant = with({&slip, 1});
-      if (meant != nullptr && lacks_lines(*meant) && was_next_to_none({&slip, 1}, 0)) {
-        slip.evidence = 0;
-      }
+      if (meant != nullptr && lacks_lines(*meant)) slip.evidence = 0;
     }
     sort_by(out_.single, [](const MoveSlip& slip) { return slip.kind->rarity; });
     if (!out_.single.empty() || !several_) return std::move(out_);

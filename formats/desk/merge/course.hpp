@@ -11,7 +11,7 @@
 
 namespace cartulary::formats {
 
-/// What each source claims, if anything: points, or the number of a player, players or an end.
+/// The claim of each source, if it makes one: points, or the number of a player, players or an end.
 using Said = PerSide<std::optional<int>>;
 
 /// A claim of one source or both beside what was computed.

@@ -1,5 +1,5 @@
-// What is known before a round is paired: the results that count, those that it lacks, and who is
-// in it by them.
+// The state before a round is paired: the results that count, those that it lacks, and who is in
+// it by them.
 #pragma once
 
 #include "formats/league/pairing/stage_round.hpp"

@@ -39,7 +39,8 @@ void set_clubs(const League& league, const Names& names, Field& out) {
   }
 }
 
-/// What rulings say of pairs in a round. At tables of several nobody can be alone with another.
+/// Heeds what rulings say of pairs in a round. At tables of several nobody can be alone with
+/// another.
 void heed_rulings(const League& league, const RoundOfGroup& round,
                   const std::map<std::string_view, uint32_t>& number, Field& out) {
   for (const EventRuling& ruling : league.tournament().rulings) {

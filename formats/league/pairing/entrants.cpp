@@ -85,12 +85,6 @@ Names going_on(StageRound& stage, RoundOfGroup& round, const GroupStandings& gro
       ++passed;
     }
   }
-  for (const EventRuling& ruling : league.tournament().rulings) {
-    const bool here = is_wanted(ruling.stage, round.stage);
-    if (here && ruling.kind == EventRulingKind::instead_of) {
-      round.remarks.push_back(text_of(ruling) + ".");
-    }
-  }
   tell_ties(stage, round, staying, advance, title);
   Names out = mapped(std::span(staying).first(std::min(staying.size(), advance)),
                      [&league](const Place& place) { return league.name(place.entrant); });
@@ -117,6 +111,12 @@ Names qualified(StageRound& stage, RoundOfGroup& round) {
   }
   if (!stage.wish->force) refuse_unfinished(stage, from);
   if (stage.is_refused()) return {};
+  for (const EventRuling& ruling : file.rulings) {
+    const bool here = is_wanted(ruling.stage, round.stage);
+    if (here && ruling.kind == EventRulingKind::instead_of) {
+      round.remarks.push_back(text_of(ruling) + ".");
+    }
+  }
   std::vector<std::pair<std::size_t, std::string>> found;
   for (const GroupStandings& group : stage.groups) {
     if (group.stage != from) continue;

@@ -103,7 +103,7 @@ constexpr TournamentRow<EventRuling> kRuling[] = {
     {"date", "when it was decided", &EventRuling::date, "a date"},
 };
 
-/// What a ruling of this kind must say besides; empty if nothing.
+/// The key that a ruling of this kind lacks; empty if none.
 std::string_view missing_key_of(const EventRuling& ruling) {
   switch (*ruling.kind) {
     case EventRulingKind::walkover:

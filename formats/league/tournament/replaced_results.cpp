@@ -34,17 +34,17 @@ void League::apply_rulings() {
     add_fault(span, Code::unknown_player, std::move(message));
     return false;
   };
-  const auto apply_if_known = [&](const EventRuling& ruling, bool walkover) {
+  const auto apply_if_known = [&](const EventRuling& ruling, std::size_t players) {
     const auto is_known = [&](const std::string& name) { return is_player(name, ruling.span); };
-    if ((ruling.kind == EventRulingKind::walkover) != walkover) return;
+    if (ruling.players.size() != players) return;
     if (std::ranges::all_of(ruling.players, is_known)) apply(ruling);
   };
-  // Who has left loses matches that nothing decides.
-  for (const EventRuling& ruling : tournament_.rulings) apply_if_known(ruling, true);
+  // A player who has left loses the matches that no result and no ruling decides.
+  for (const EventRuling& ruling : tournament_.rulings) apply_if_known(ruling, 2);
   for (const Withdrawal& ruling : tournament_.withdrawals) {
     if (is_player(ruling.player, ruling.span)) apply(ruling);
   }
-  for (const EventRuling& ruling : tournament_.rulings) apply_if_known(ruling, false);
+  for (const EventRuling& ruling : tournament_.rulings) apply_if_known(ruling, 1);
 }
 
 void League::apply(const EventRuling& ruling) {
@@ -109,7 +109,7 @@ void League::apply(const Withdrawal& ruling) {
     if (seat && entry.players.size() == 1) entry.annulled = ruling.played == BeforeLeaving::annul;
     if (!seat || entry.players.size() != 2) continue;
     const bool there = standings::is_there(
-        {.players = {}, .games = {}, .declared = entry.declared, .walkover = entry.walkover});
+        {.declared = entry.declared, .walkover = entry.walkover, .both_lose = entry.both_lose});
     if (!there && entry.games.empty() && ruling.unplayed == Unplayed::walkover) {
       entry.walkover = 1 - *seat;
     }

@@ -416,7 +416,7 @@ Staying staying_in(const League& league, const GroupStandings& group, const std:
     const auto left = league.entrants().find(league.name_of_player(ruling.other));
     Place* const place = left ? find_row(out.places, &Place::entrant, *left) : nullptr;
     if (!in || place == nullptr) continue;
-    // Who was a place behind stands where the other one stood.
+    // The one who comes in stands where the other one stood.
     place->entrant = *in;
     std::erase_if(out.places, [&](const Place& of) { return of.entrant == *in && &of != place; });
   }
