@@ -27,11 +27,9 @@ class AbbotSlips : public SlipProposals {
   using SlipProposals::SlipProposals;
 
   void propose() {
-    for (std::size_t move = 0; move < game_.turns.size(); ++move) {
-      for (const ScoredFeature& scored : game_.turns[move].scored) {
-        if (scored.recalled && !scored.winners.empty()) scored_again(scored, move);
-      }
-    }
+    game_.for_each_scoring([this](const ScoredFeature& scored, std::size_t move) {
+      if (scored.recalled && !scored.winners.empty()) scored_again(scored, move);
+    });
     never_scored(engine::kNobody);
     for (Player p : game_.record.seats()) never_scored(p);
     left_at_the_end();
@@ -52,25 +50,21 @@ class AbbotSlips : public SlipProposals {
       return;
     }
     const bool end = move == game_.end();
-    const SeatPoints delta = points_each(scored.winners, tiles);
     const TracedTurn& turn = game_.turns[recalled];
     const std::string_view feature = feature_name(scored.category);
-    out_.push_back(
+    std::string place;
+    append_cells(place, std::span(&cell, 1), game_.record);
+    add_predicted(
         {.kind = &kScoredAfterRecall,
          .move = move,
-         .delta = delta,
+         .delta = points_each(scored.winners, tiles),
          .words = fmt::format(
              "the {} at {} was scored {} ({} for {}), but the abbot was taken home in turn {}",
-             feature, cell_text(cell), end ? std::string("at the end") : "in " + when(move),
+             feature, place, end ? std::string("at the end") : "in " + when(move),
              counted(tiles, "point"), names_of(scored.winners, game_.record), turn.number),
          .brief = fmt::format("{} for a {} that {}'s abbot had left", counted(tiles, "point"),
-                              feature, name(turn.player)),
-         .predicted = predicted(claims_, delta, scored.category, {.from = move})});
-  }
-  std::string cell_text(engine::Cell cell) const {
-    std::string out;
-    append_cells(out, std::span(&cell, 1), game_.record);
-    return out;
+                              feature, name(turn.player))},
+        scored.category, {.from = move});
   }
   /// True if the tile of a move lies on a cell or beside it; the final scoring lays none.
   bool is_laid_near(engine::Cell cell, std::size_t move) const {
@@ -79,44 +73,37 @@ class AbbotSlips : public SlipProposals {
     return laid != nullptr && lie_near(laid->cell, cell);
   }
 
-  /// Adds what some scorings of a slip did not bring in. False if there was but one, told as such.
-  template <typename Scorings>
-  bool take_away(Slip& slip, const Scorings& scorings) const {
+  /// Proposes what some scorings did not bring in. One of them alone is told as such.
+  template <class IsMeant>
+  void not_scored(const SlipKind& kind, std::string what, IsMeant is_meant) {
+    Slip slip{.kind = &kind};
     int count = 0;
-    scorings([&](const ScoredFeature& scored, std::size_t move) {
+    game_.for_each_scoring([&](const ScoredFeature& scored, std::size_t move) {
+      if (scored.winners.empty() || !is_meant(scored, move)) return;
       if (count++ == 0) slip.move = move;
       take_in(slip, points_each(scored.winners, -scored.points), scored.category, move);
     });
-    return count > 1;
+    if (count > 1) tell(std::move(slip), std::move(what));
   }
 
   void never_scored(Player only) {
-    Slip slip{.kind = &kRecallsNeverScored, .other = only};
-    const bool several = take_away(slip, [&](const auto& take) {
-      for (std::size_t move = 0; move < game_.turns.size(); ++move) {
-        for (const ScoredFeature& scored : game_.turns[move].scored) {
-          if (!scored.recalled || scored.winners.empty()) continue;
-          if (only == engine::kNobody || scored.winners.contains(only)) take(scored, move);
-        }
-      }
-    });
-    if (!several) return;
-    tell(std::move(slip),
-         only == engine::kNobody
-             ? std::string("abbots that were taken home were never scored")
-             : fmt::format("abbots that {} took home were never scored", name(only)));
+    not_scored(kRecallsNeverScored,
+               only == engine::kNobody
+                   ? std::string("abbots that were taken home were never scored")
+                   : fmt::format("abbots that {} took home were never scored", name(only)),
+               [&](const ScoredFeature& scored, std::size_t move) {
+                 return move < game_.end() && scored.recalled &&
+                        (only == engine::kNobody || scored.winners.contains(only));
+               });
   }
 
   void left_at_the_end() {
-    Slip slip{.kind = &kAbbotsForgotten, .move = game_.end()};
     const engine::Features& features = game_.game.board().features();
-    const bool several = take_away(slip, [&](const auto& take) {
-      for (const ScoredFeature& scored : game_.final_scores) {
-        if (scored.feature == engine::kNoNode || scored.winners.empty()) continue;
-        if (features.figure_on(scored.feature) == engine::Figure::abbot) take(scored, game_.end());
-      }
-    });
-    if (several) tell(std::move(slip), "abbots on the board were not scored at the end");
+    not_scored(kAbbotsForgotten, "abbots on the board were not scored at the end",
+               [&](const ScoredFeature& scored, std::size_t move) {
+                 return move == game_.end() && scored.feature != engine::kNoNode &&
+                        features.figure_on(scored.feature) == engine::Figure::abbot;
+               });
   }
 };
 

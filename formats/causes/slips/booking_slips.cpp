@@ -1,4 +1,5 @@
-// Slips in booking: the points are right, and go to another number than theirs.
+// Slips in booking: the points are right, and go to another number than theirs, or those of one
+// line of a score sheet are of another player or another turn.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -38,6 +39,10 @@ constexpr SlipKind kResultExchanged{"result-exchanged", 60, own_text, own_brief}
 constexpr SlipKind kSumWithout{"category-not-added", 50, own_text, own_brief};
 constexpr SlipKind kSumTwice{"category-added-twice", 20, own_text, own_brief};
 constexpr SlipKind kGainsExchanged{"gains-exchanged", 30, own_text, own_brief, true};
+constexpr SlipKind kOnlyMover{"only-mover-booked", 80, own_text, own_brief};
+constexpr SlipKind kLineCopied{"line-copied", 30, own_text, own_brief};
+constexpr SlipKind kGainsSwapped{"gains-swapped", 40, own_text, own_brief};
+constexpr SlipKind kOldGain{"gain-of-other-turn", 25, own_text, own_brief};
 
 class BookingSlips : public SlipProposals {
  public:
@@ -63,44 +68,39 @@ class BookingSlips : public SlipProposals {
       if (move < game_.end()) lines(move);
     }
     for (const Jump& jump : jumps_) {
-      if (std::ranges::find(starts, jump.move) != starts.end()) shifts(jump);
+      if (contains(starts, jump.move)) shifts(jump);
     }
     for (const Jump& jump : jumps_) {
-      if (!starts.empty() && jump.move <= starts.back()) exchanges(jump);
+      if (contains(starts, jump.move)) exchanges(jump);
     }
+    gains_of_lines();
   }
 
  private:
-  SeatPoints totals(std::size_t move) const {
-    return move == game_.end() ? game_.verdict.totals : game_.turns[move].totals;
-  }
-  /// The totals before a move.
-  SeatPoints before(std::size_t move) const {
-    return move > 0 ? totals(move - 1) : game_.verdict.before;
-  }
   int gain(std::size_t move, Player p) const {
-    return game_.turns[move].totals[p] - before(move)[p];
+    return game_.totals(move)[p] - game_.before(move)[p];
   }
   /// The errors that the totals before a move have already.
   SeatPoints carried(std::size_t move) const {
     SeatPoints out{};
     for (const Jump& jump : jumps_) {
       if (jump.move >= move) break;
-      out[jump.player] = jump.claimed - totals(jump.move)[jump.player];
+      out[jump.player] = jump.claimed - game_.totals(jump.move)[jump.player];
     }
     return out;
+  }
+  /// The next line behind one that has totals; the end if there is none.
+  std::size_t next_line(std::size_t move) const {
+    const auto& moves = game_.record.tiles().moves;
+    do ++move;
+    while (move < game_.end() && !moves[move].totals.given);
+    return move;
   }
 
   void add(const SlipKind& kind, std::size_t move, Player p, int points, std::string words,
            std::string brief, std::size_t until = Reach::kForEver) {
-    add_predicted({.kind = &kind,
-                   .move = move,
-                   .delta = points_each(engine::PlayerSet::of(p), points),
-                   .other = p,
-                   .words = std::move(words),
-                   .brief = std::move(brief)},
-                  engine::Category::count,
-                  {.from = move, .until = until, .gain = false, .category = false});
+    add_to_totals(kind, move, points_each(engine::PlayerSet::of(p), points), std::move(words),
+                  std::move(brief), until);
   }
 
   /// All that a player got in a turn.
@@ -124,11 +124,7 @@ class BookingSlips : public SlipProposals {
     stale_base(m, p, points);
     // A line or two late.
     std::size_t until = m;
-    int lines = 0;
-    for (std::size_t n = m + 1; n < game_.end() && lines < 3; ++n) {
-      if (!game_.record.tiles().moves[n].totals.given) continue;
-      ++lines;
-      until = n;
+    for (int lines = 0; lines < 3 && (until = next_line(until)) < game_.end(); ++lines) {
       if (until <= jump.move) continue;
       add(kBookedLate, m, p, -points,
           fmt::format("the {} in {} {} added only in {}", what, when(m), were(points), when(until)),
@@ -146,14 +142,14 @@ class BookingSlips : public SlipProposals {
       add(found++ == 0 ? kStaleBase : kOlderBase, m, p, -lost,
           fmt::format("the {} of {} in {} {} added to {}, the total before {}",
                       counted(points, "point"), name(p), when(m), were(points),
-                      totals(m)[p] - points - lost, when(before)),
+                      game_.totals(m)[p] - points - lost, when(before)),
           fmt::format("{} of {} added to an old total", counted(points, "point"), name(p)));
     }
   }
   /// The counter of a player did not stand where the game begins.
   void began(const Jump& jump) {
     if (jump.after > 0 || jump.points() <= 0) return;
-    const int start = before(0)[jump.player];
+    const int start = game_.before(0)[jump.player];
     const std::string words =
         fmt::format("{} began at {}, not at {}", name(jump.player), start + jump.points(), start);
     add(kBegan, 0, jump.player, jump.points(), "the totals of " + words, words);
@@ -163,22 +159,19 @@ class BookingSlips : public SlipProposals {
   }
   /// The totals of a line and of the next that has some in each other's lines.
   void lines(std::size_t move) {
-    const auto& moves = game_.record.tiles().moves;
-    std::size_t next = move + 1;
-    while (next < game_.end() && !moves[next].totals.given) ++next;
+    const std::size_t next = next_line(move);
     if (next >= game_.end()) return;
     const std::string words = fmt::format("the totals of {} and {}", when(move), when(next));
-    Slip slip{.kind = &kLinesExchanged,
-              .move = move,
-              .words = words + " are in each other's lines",
-              .brief = words + " exchanged"};
-    for (const ClaimMade& claim : claims_.all()) {
-      const bool is_total = claim.kind == ClaimMade::Kind::total;
+    const auto off = [&](const ClaimMade& claim) {
       const std::size_t other = claim.move == move ? next : claim.move == next ? move : claim.move;
-      const int off = is_total ? totals(other)[claim.player] - claim.computed : 0;
-      slip.predicted.push_back(static_cast<int16_t>(off));
-    }
-    out_.push_back(std::move(slip));
+      const bool is_total = claim.kind == ClaimMade::Kind::total;
+      return is_total ? game_.totals(other)[claim.player] - claim.computed : 0;
+    };
+    out_.push_back({.kind = &kLinesExchanged,
+                    .move = move,
+                    .words = words + " are in each other's lines",
+                    .brief = words + " exchanged",
+                    .predicted = differences_by(claims_, off)});
   }
   /// The next points of a player stand in the line before theirs already.
   void early(const Jump& jump) {
@@ -200,8 +193,8 @@ class BookingSlips : public SlipProposals {
     const Player p = jump.player;
     const bool end = jump.move == game_.end();
     // The points since the claim before.
-    const SeatPoints start = before(jump.after);
-    const SeatPoints right = totals(jump.move);
+    const SeatPoints start = game_.before(jump.after);
+    const SeatPoints right = game_.totals(jump.move);
     const int points = right[p] - start[p];
     const SeatPoints wrong = carried(jump.move);
     const auto both = [&](const SlipKind& kind, const std::string& words,
@@ -231,27 +224,20 @@ class BookingSlips : public SlipProposals {
     }
   }
 
-  /// The differences of the claims if each column had the numbers of another from a move on.
-  Differences permuted(std::size_t from, std::size_t until, const Order& order) const {
-    Differences out;
-    for (const ClaimMade& claim : claims_.all()) {
-      const bool total =
-          claim.kind == ClaimMade::Kind::total && claim.move >= from && claim.move < until;
-      const bool score = claim.kind == ClaimMade::Kind::score && until == Reach::kForEver;
-      int difference = 0;
-      if (total || score) {
-        const SeatPoints right = totals(claim.move);
-        difference = right[order[claim.player]] - right[claim.player];
-      }
-      out.push_back(static_cast<int16_t>(difference));
-    }
-    return out;
-  }
-  SeatPoints moved(std::size_t move, const Order& order) const {
-    SeatPoints out{};
-    const SeatPoints right = totals(move);
-    for (Player p : game_.record.seats()) out[p] = right[order[p]] - right[p];
-    return out;
+  /// Each column has the numbers of another from a move on.
+  void permute(const SlipKind& kind, std::size_t from, std::size_t until, const Order& order,
+               std::string words, std::string brief) {
+    const SeatPoints first = game_.totals(from);
+    Slip slip{.kind = &kind, .move = from, .words = std::move(words), .brief = std::move(brief)};
+    for (Player p : game_.record.seats()) slip.delta[p] = first[order[p]] - first[p];
+    slip.predicted = differences_by(claims_, [&](const ClaimMade& claim) {
+      const bool is_meant = claim.kind == ClaimMade::Kind::total
+                                ? claim.move >= from && claim.move < until
+                                : claim.is_running() && until == Reach::kForEver;
+      const SeatPoints& right = game_.totals(claim.move);
+      return is_meant ? right[order[claim.player]] - right[claim.player] : 0;
+    });
+    out_.push_back(std::move(slip));
   }
 
   Order swapped(Player a, Player b) const {
@@ -285,23 +271,11 @@ class BookingSlips : public SlipProposals {
     if (players < 3) return;
     for (int by : {1, players - 1}) {
       const Order order = rotated(by);
-      const SeatPoints delta = moved(move, order);
       const std::string brief = "totals of all players one column on";
       const std::string words = fmt::format(
           "in {} the totals of all players are one column too far to the right", when(move));
-      out_.push_back({.kind = &kRotated,
-                      .move = move,
-                      .delta = delta,
-                      .words = words + " from there on",
-                      .brief = brief,
-                      .predicted = permuted(move, Reach::kForEver, order)});
-      if (move == game_.end()) continue;
-      out_.push_back({.kind = &kRotated,
-                      .move = move,
-                      .delta = delta,
-                      .words = words,
-                      .brief = brief,
-                      .predicted = permuted(move, move + 1, order)});
+      permute(kRotated, move, Reach::kForEver, order, words + " from there on", brief);
+      if (move < game_.end()) permute(kRotated, move, move + 1, order, words, brief);
     }
   }
 
@@ -319,7 +293,6 @@ class BookingSlips : public SlipProposals {
           out_.push_back(
               {.kind = &kResultExchanged,
                .move = game_.end(),
-               .other = a,
                .words = scores
                             ? fmt::format("the points of {} in the result are each other's: they "
                                           "are exchanged there, or in `players`",
@@ -348,19 +321,14 @@ class BookingSlips : public SlipProposals {
   }
   /// The differences of the claims of the result if each player had those of another.
   Differences permuted_result(const Order& order, bool scores) const {
-    Differences out;
-    for (const ClaimMade& claim : claims_.all()) {
+    return differences_by(claims_, [&](const ClaimMade& claim) {
+      const bool is_part = claim.kind == ClaimMade::Kind::category;
       const auto of = [&](Player p) {
-        return claim.kind == ClaimMade::Kind::category
-                   ? game_.verdict.by_category[p][claim.category]
-                   : game_.verdict.totals[p];
+        return is_part ? game_.verdict.by_category[p][claim.category] : game_.verdict.totals[p];
       };
-      const bool meant = claim.kind == ClaimMade::Kind::category ||
-                         (scores && claim.kind == ClaimMade::Kind::score);
-      const int difference = meant ? of(order[claim.player]) - of(claim.player) : 0;
-      out.push_back(static_cast<int16_t>(difference));
-    }
-    return out;
+      const bool is_meant = is_part || (scores && claim.kind == ClaimMade::Kind::score);
+      return is_meant ? of(order[claim.player]) - of(claim.player) : 0;
+    });
   }
 
   /// Two columns exchanged from a jump on, or the points of two players from there on.
@@ -371,15 +339,10 @@ class BookingSlips : public SlipProposals {
         const Order order = swapped(a, b);
         const std::string both = fmt::format("{} and {}", name(a), name(b));
         const auto columns = [&](std::size_t until, const std::string& how_long) {
-          out_.push_back(
-              {.kind = &kSwappedForGood,
-               .move = jump.move,
-               .delta = moved(jump.move, order),
-               .other = a,
-               .words = fmt::format("the totals of {} are in each other's columns from {} on{}",
-                                    both, when(jump.move), how_long),
-               .brief = fmt::format("totals of {} in each other's columns", both),
-               .predicted = permuted(jump.move, until, order)});
+          permute(kSwappedForGood, jump.move, until, order,
+                  fmt::format("the totals of {} are in each other's columns from {} on{}", both,
+                              when(jump.move), how_long),
+                  fmt::format("totals of {} in each other's columns", both));
         };
         // In the whole game, put right in the result, or before that.
         columns(Reach::kForEver, "");
@@ -414,9 +377,9 @@ class BookingSlips : public SlipProposals {
       return same;
     };
     while (first < jump.move && same_gains(first)) ++first;
-    const SeatPoints start = before(first);
+    const SeatPoints start = game_.before(first);
     const auto wrong = [&](std::size_t move, Player p) {
-      const SeatPoints right = totals(move == game_.end() && !final ? move - 1 : move);
+      const SeatPoints& right = game_.totals(move == game_.end() && !final ? move - 1 : move);
       return (right[order[p]] - start[order[p]]) - (right[p] - start[p]);
     };
     Slip slip{.kind = &kGainsExchanged,
@@ -432,13 +395,68 @@ class BookingSlips : public SlipProposals {
     }
     // Then the totals are exchanged, too.
     if (like_totals) return;
-    for (const ClaimMade& claim : claims_.all()) {
-      const bool total =
-          claim.kind == ClaimMade::Kind::total || claim.kind == ClaimMade::Kind::score;
-      const int difference = total && claim.move >= first ? wrong(claim.move, claim.player) : 0;
-      slip.predicted.push_back(static_cast<int16_t>(difference));
-    }
+    slip.predicted = differences_by(claims_, [&](const ClaimMade& claim) {
+      return claim.is_running() && claim.move >= first ? wrong(claim.move, claim.player) : 0;
+    });
     out_.push_back(std::move(slip));
+  }
+
+  // Points of one line that were written for another player, or once more.
+
+  void gains_of_lines() {
+    std::vector<std::size_t> done;
+    for (const Jump& jump : jumps_) {
+      for (std::size_t m = jump.after; m <= jump.move && m < game_.end(); ++m) {
+        if (contains(done, m)) continue;
+        done.push_back(m);
+        gains_of_line(m);
+      }
+    }
+  }
+  SeatPoints gains(std::size_t move) const {
+    SeatPoints out = game_.totals(move);
+    if (move == 0) return out;
+    for (Player p : game_.record.seats()) out[p] = gain(move, p);
+    return out;
+  }
+  void gains_of_line(std::size_t m) {
+    const SeatPoints gained = gains(m);
+    const Player mover = game_.turns[m].player;
+    SeatPoints none{};
+    for (Player p : game_.record.seats()) none[p] = -gained[p];
+    SeatPoints others = none;
+    others[mover] = 0;
+    add_to_totals(kOnlyMover, m, others,
+                  fmt::format("in {} only {}, whose turn it was, got points", when(m), name(mover)),
+                  "only the points of " + name(mover) + " written");
+    if (const std::size_t next = next_line(m); next < game_.end()) {
+      add_to_totals(kLineCopied, m, none,
+                    fmt::format("the totals in {} are those of the line before", when(m)),
+                    "the totals of the line before written again", next);
+    }
+    for (Player a : game_.record.seats()) {
+      for (Player b : game_.record.seats()) {
+        if (b <= a || (gained[a] == 0 && gained[b] == 0)) continue;
+        const std::string both = fmt::format("{} and {}", name(a), name(b));
+        add_to_totals(kGainsSwapped, m, points_moved(a, b, gained[a] - gained[b]),
+                      fmt::format("the points of {} in {} went to each other ({} and {})", both,
+                                  when(m), gained[b], gained[a]),
+                      fmt::format("points of {} written for each other", both));
+      }
+      if (gained[a] != 0) old_gain(m, a, gained[a]);
+    }
+  }
+  /// An earlier gain of a player was added once more, in place of what is due.
+  void old_gain(std::size_t m, Player p, int points) {
+    for (std::size_t before = m; before-- > 0;) {
+      const int old = gains(before)[p];
+      if (old == 0) continue;
+      return add(kOldGain, m, p, old - points,
+                 fmt::format("in {} {} got the {} of {} once more, not {}", when(m), name(p),
+                             counted(old, "point"), when(before), points),
+                 fmt::format("{} of {} written again for {}", counted(old, "point"), when(before),
+                             name(p)));
+    }
   }
 
   const std::vector<Jump> jumps_ = jumps_of(game_, claims_);

@@ -24,19 +24,17 @@ std::string PlayedGame::when(std::size_t move) const {
 
 ClaimsMade::ClaimsMade(const PlayedGame& game) {
   const TileRecord& record = game.record.tiles();
-  engine::PerPlayer<int> before = game.verdict.before;
   for (std::size_t m = 0; m < game.turns.size(); ++m) {
     const RecordedTurn& recorded = record.moves[m];
-    const engine::PerPlayer<int>& after = game.turns[m].totals;
+    const engine::PerPlayer<int>& after = game.totals(m);
     for (Player p : record.seats()) {
       if (claims_gain(recorded.gain, p, game.turns[m].player)) {
-        add({Kind::gain, m, p, {}, claimed_gain(recorded.gain, p), after[p] - before[p]});
+        add({Kind::gain, m, p, {}, claimed_gain(recorded.gain, p), after[p] - game.before(m)[p]});
       }
       if (recorded.totals.given && recorded.totals.has(p)) {
         add({Kind::total, m, p, {}, recorded.totals.points[p], after[p]});
       }
     }
-    before = after;
   }
   if (!is_compared(record, game.verdict)) return;
   const RecordedResult& result = record.result;
@@ -64,9 +62,7 @@ bool ClaimsMade::has(Kind kind) const {
 
 Differences predicted(const ClaimsMade& claims, const engine::PerPlayer<int>& points,
                       engine::Category category, const Reach& reach) {
-  Differences out;
-  out.reserve(claims.all().size());
-  for (const ClaimMade& claim : claims.all()) {
+  return differences_by(claims, [&](const ClaimMade& claim) {
     bool wrong = false;
     switch (claim.kind) {
       case Kind::gain:
@@ -82,9 +78,8 @@ Differences predicted(const ClaimsMade& claims, const engine::PerPlayer<int>& po
         wrong = reach.until == Reach::kForEver;
         break;
     }
-    out.push_back(wrong ? static_cast<int16_t>(points[claim.player]) : int16_t{0});
-  }
-  return out;
+    return wrong ? points[claim.player] : 0;
+  });
 }
 
 std::vector<Jump> jumps_of(const PlayedGame& game, const ClaimsMade& claims) {
@@ -92,7 +87,7 @@ std::vector<Jump> jumps_of(const PlayedGame& game, const ClaimsMade& claims) {
   engine::PerPlayer<int> carried{};
   engine::PerPlayer<std::size_t> next{};  // behind the last claim
   for (const ClaimMade& claim : claims.all()) {
-    if (claim.kind != Kind::total && claim.kind != Kind::score) continue;
+    if (!claim.is_running()) continue;
     const Player p = claim.player;
     if (claim.difference() != carried[p]) {
       out.push_back({claim.move, std::min(next[p], claim.move), p, claim.computed + carried[p],
@@ -109,10 +104,6 @@ namespace {
 /// "6 too many", "3 too few".
 std::string off_by(int difference) {
   return fmt::format("{} too {}", std::abs(difference), difference > 0 ? "many" : "few");
-}
-
-bool is_of_result(const ClaimMade& claim) {
-  return claim.kind == ClaimMade::Kind::score || claim.kind == ClaimMade::Kind::category;
 }
 
 }  // namespace
@@ -134,10 +125,9 @@ std::string claims_headline(const PlayedGame& game, const ClaimsMade& claims) {
     return fmt::format("final scores not compared{}{}",
                        tiles.empty() ? "" : "; not in the record: ", tiles);
   }
-  const bool end = is_of_result(*first);
   const bool parts = first->kind == ClaimMade::Kind::category;
   std::string where = parts ? "breakdown" : "final scores";
-  if (!end) where = fmt::format("turn {}", game.turns[first->move].number);
+  if (first->move != game.end()) where = fmt::format("turn {}", game.turns[first->move].number);
   std::string players;
   std::size_t count = 0;
   engine::PlayerSet whose;

@@ -10,6 +10,7 @@
 #include "formats/game/verify/move_scene.hpp"
 #include "formats/game/verify/replay.hpp"
 #include "formats/game/verify/report.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 
@@ -22,6 +23,21 @@ struct PlayedGame : RecordedPlay {
 
   /// In place of a move: the final scoring.
   std::size_t end() const { return turns.size(); }
+  /// The totals after a move, and before one.
+  const engine::PerPlayer<int>& totals(std::size_t move) const {
+    return move == end() ? verdict.totals : turns[move].totals;
+  }
+  const engine::PerPlayer<int>& before(std::size_t move) const {
+    return move > 0 ? totals(move - 1) : verdict.before;
+  }
+  /// Calls `visit(scored, move)` for each scoring.
+  template <class Visit>
+  void for_each_scoring(Visit visit) const {
+    for (std::size_t move = 0; move < end(); ++move) {
+      for (const ScoredFeature& scored : turns[move].scored) visit(scored, move);
+    }
+    for (const ScoredFeature& scored : final_scores) visit(scored, end());
+  }
   /// "turn 31", or what comes behind the moves.
   std::string when(std::size_t move) const;
 };
@@ -36,6 +52,8 @@ struct ClaimMade {
   int claimed = 0;
   int computed = 0;
   int difference() const { return claimed - computed; }
+  /// Of points since the game began, not of a part of them.
+  bool is_running() const { return kind == Kind::total || kind == Kind::score; }
 };
 
 /// Differences, one for each claim of a record.
@@ -56,6 +74,13 @@ class ClaimsMade {
   std::vector<ClaimMade> claims_;
   Differences differences_;
 };
+
+/// The differences that `off(claim)` tells.
+template <class Off>
+Differences differences_by(const ClaimsMade& claims, Off off) {
+  return mapped(claims.all(),
+                [&off](const ClaimMade& claim) { return static_cast<int16_t>(off(claim)); });
+}
 
 /// Which claims a slip of some points makes wrong.
 struct Reach {

@@ -75,35 +75,31 @@ void propose_turn(const PlayedGame& game, const ClaimsMade& claims, std::size_t 
                   const TracedDiceTurn& turn, Slips& out) {
   const auto add = [&](const SlipKind& kind, const engine::PerPlayer<int>& delta, Player other,
                        std::string words, bool gain = true) {
-    Slip& slip = out.emplace_back(Slip{
-        .kind = &kind, .move = move, .delta = delta, .other = other, .words = std::move(words)});
-    slip.predicted =
-        predicted(claims, delta, engine::Category::cities, {.from = move, .gain = gain});
+    out.push_back({.kind = &kind,
+                   .move = move,
+                   .delta = delta,
+                   .other = other,
+                   .words = std::move(words),
+                   .predicted = predicted(claims, delta, engine::Category::cities,
+                                          {.from = move, .gain = gain})});
   };
   const std::string& name = game.record.players[turn.player].name;
   for (const DiceSlipRow& row : kRows) {
     const std::optional<int> written = row.written(turn);
     if (!written || *written == turn.points) continue;
-    engine::PerPlayer<int> delta{};
-    delta[turn.player] = *written - turn.points;
-    for (const bool gain : {true, false}) {
-      if (!gain && !row.in_total) continue;
-      add(row.kind, delta, engine::kNobody,
-          fmt::format("in turn {} {} got {} instead of {}", turn.number, name, *written,
-                      turn.points),
-          gain);
-    }
+    const std::string words =
+        fmt::format("in turn {} {} got {} instead of {}", turn.number, name, *written, turn.points);
+    const auto delta = points_each(engine::PlayerSet::of(turn.player), *written - turn.points);
+    add(row.kind, delta, engine::kNobody, words);
+    if (row.in_total) add(row.kind, delta, engine::kNobody, words, false);
   }
   if (turn.points == 0) return;
   const auto count = game.record.players.size();
   for (const Player other : game.record.seats()) {
     if (other == turn.player) continue;
-    engine::PerPlayer<int> delta{};
-    delta[turn.player] = -turn.points;
-    delta[other] = turn.points;
     const bool is_next = engine::index(other) == (engine::index(turn.player) + 1) % count;
-    add(is_next ? kNextCredited : kWrongPlayer, delta, other,
-        fmt::format("the {} points of {} in turn {}", turn.points, name, turn.number));
+    add(is_next ? kNextCredited : kWrongPlayer, points_moved(turn.player, other, turn.points),
+        other, fmt::format("the {} points of {} in turn {}", turn.points, name, turn.number));
   }
 }
 
@@ -135,7 +131,6 @@ Diagnosis diagnose_dice(const Report& report, std::vector<Finding>* /*later*/) {
           propose_turn(played, claims, m, turns[m], slips);
         propose_total_slips(played, claims, slips);
         propose_booking_slips(played, claims, slips);
-        propose_line_slips(played, claims, slips);
       },
       out);
   // Right claims would be those of a game that goes on, which no correction of them can end.

@@ -22,7 +22,7 @@ using engine::Token;
 // Flocks.
 
 bool is_flock(const ScoringSlips& out) {
-  return out.scored().category == Category::sheep;
+  return out.is(Category::sheep);
 }
 bool is_paid_flock(const ScoringSlips& out) {
   return is_flock(out) && !out.scored().winners.empty();
@@ -42,10 +42,6 @@ void token_misread(const SlipKind& kind, ScoringSlips& out) {
       if (term.count > 0 && sheep != term.each) out.winners(kind, sheep - term.each);
     }
   }
-}
-void tokens_counted(const SlipKind& kind, ScoringSlips& out) {
-  if (!is_paid_flock(out)) return;
-  out.winners(kind, worth_at(out.scored(), 1) - out.scored().points);
 }
 /// A shared flock scores for all its shepherds.
 void flock_to_guide(const SlipKind& kind, ScoringSlips& out) {
@@ -77,33 +73,22 @@ void hill_invented(const SlipKind& kind, ScoringSlips& out) {
 
 void vineyard_missed(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
-  if (scored.category != Category::monasteries || scored.final) return;
+  if (!out.is(Category::monasteries) || scored.final) return;
   for (int n = 1; n <= scored.extra.vineyards; ++n) {
     out.winners(kind, -n * engine::kVineyardPoints);
   }
 }
 void vineyard_extra(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
-  if (scored.category != Category::monasteries) return;
+  if (!out.is(Category::monasteries)) return;
   // At the end they do not count, so all of them may have been.
   const int most = scored.final ? std::max(1, static_cast<int>(scored.extra.vineyards)) : 1;
   for (int n = 1; n <= most; ++n) out.winners(kind, n * engine::kVineyardPoints);
 }
 
-// Words.
-
-std::string counted_early_text(const SlipScene& scene) {
-  return fmt::format(
-      "the {} sheep drawn in {} were counted at once; a flock scores when it is guided to the "
-      "stable",
-      scene.slip.words, scene.when());
-}
-
 constexpr ScoringSlipRow kHillsSheepRows[] = {
-    {{"flock-token-missed", 500, "a token of {feature} was not counted {instead}", written_brief},
-     one_token_less},
-    {{"vineyard-missed", 500, "vineyards around {feature} were not counted {instead}",
-      written_brief},
+    {{"flock-token-missed", 500, "a token of {feature} was not counted {instead}"}, one_token_less},
+    {{"vineyard-missed", 500, "vineyards around {feature} were not counted {instead}"},
      vineyard_missed},
     {{"hill-ignored", 800,
       "hills break the tie for {feature}, but {other} got the {points}, too ({majority})",
@@ -121,25 +106,25 @@ constexpr ScoringSlipRow kHillsSheepRows[] = {
       "{points} for a shared {category} written for {other} alone"},
      hill_invented},
     {{"flock-tokens-counted", 160,
-      "the tokens of {feature} were counted, not the sheep on them {instead}", written_brief},
-     tokens_counted},
-    {{"flock-token-misread", 60, "a token of {feature} was counted with other sheep {instead}",
-      written_brief},
+      "the tokens of {feature} were counted, not the sheep on them {instead}"},
+     [](const ScoringSlips& of) { return is_paid_flock(of) ? of.at(1) : 0; }},
+    {{"flock-token-misread", 60, "a token of {feature} was counted with other sheep {instead}"},
      token_misread},
-    {{"vineyard-extra", 140, "vineyards too many were counted for {feature} {instead}",
-      written_brief},
+    {{"vineyard-extra", 140, "vineyards too many were counted for {feature} {instead}"},
      vineyard_extra},
     {{"lost-flock-counted", 120, "the {worth} sheep of {feature} were counted, which score nothing",
       "{brief-worth} written for a flock that scores nothing"},
      lost_flock_counted},
-    {{"feature-twice", 70, twice_text, "{brief-points} of a flock written twice"},
+    {{"feature-twice", 70, kTwiceText, "{brief-points} of a flock written twice"},
      times_too_many<is_paid_flock, 1>},
     {{"wrong-player", 40, "the {number} sheep of {feature} went to {other}",
       "{brief-points} of a flock written for {other}"},
      to_somebody_else<is_paid_flock>},
 };
 
-constexpr SlipKind kCountedEarly{"flock-counted-early", 150, counted_early_text,
+constexpr SlipKind kCountedEarly{"flock-counted-early", 150,
+                                 "the {words} sheep drawn in {when} were counted at once; a flock "
+                                 "scores when it is guided to the stable",
                                  "{words} sheep written when they were drawn"};
 
 /// Sheep that were counted when their token was drawn.

@@ -22,57 +22,26 @@ using engine::PlayerSet;
 
 // Inns and cathedrals.
 
-bool is_road(const ScoringSlips& out) {
-  return out.scored().category == Category::roads;
+bool is_finished(const ScoringSlips& of) {
+  return !of.scored().final;
 }
-bool is_city(const ScoringSlips& out) {
-  return out.scored().category == Category::cities;
+bool has_inn(const ScoringSlips& of) {
+  return of.term(Counted::inn_tiles).count > 0;
 }
-bool is_finished(const ScoringSlips& out) {
-  return !out.scored().final;
-}
-bool has_inn(const ScoringSlips& out) {
-  return out.term(Counted::inn_tiles) != nullptr;
-}
-bool has_cathedral(const ScoringSlips& out) {
-  return out.term(Counted::cathedral_tiles) != nullptr;
+bool has_cathedral(const ScoringSlips& of) {
+  return of.term(Counted::cathedral_tiles).count > 0;
 }
 
-/// As if each tile and coat of arms were worth so much.
-void at(const SlipKind& kind, ScoringSlips& out, int each) {
-  out.winners(kind, worth_at(out.scored(), each) - out.scored().points);
-}
-
-void inn_missed(const SlipKind& kind, ScoringSlips& out) {
-  if (has_inn(out) && is_finished(out)) at(kind, out, 1);
-}
-void cathedral_missed(const SlipKind& kind, ScoringSlips& out) {
-  if (has_cathedral(out) && is_finished(out)) at(kind, out, 2);
-}
-void coats_at_two(const SlipKind& kind, ScoringSlips& out) {
-  const engine::Term* coats = out.term(Counted::cathedral_coats);
-  if (coats != nullptr && is_finished(out)) out.winners(kind, -coats->count);
-}
-void inn_invented(const SlipKind& kind, ScoringSlips& out) {
-  if (is_road(out) && is_finished(out) && !has_inn(out)) at(kind, out, 2);
-}
-void cathedral_invented(const SlipKind& kind, ScoringSlips& out) {
-  if (is_city(out) && is_finished(out) && !has_cathedral(out)) at(kind, out, 3);
-}
 /// An inn as one point more, a cathedral as one more for each tile and coat of arms.
 void mark_otherwise(const SlipKind& kind, ScoringSlips& out) {
-  if (has_inn(out) && is_finished(out)) {
-    out.winners(kind, worth_at(out.scored(), 1) + 1 - out.scored().points);
-  }
-  if (has_cathedral(out) && is_finished(out)) at(kind, out, 4);
-}
-void unfinished_as_usual(const SlipKind& kind, ScoringSlips& out) {
-  if (!is_finished(out) && (has_inn(out) || has_cathedral(out))) at(kind, out, 1);
+  if (!is_finished(out)) return;
+  if (has_inn(out)) out.winners(kind, out.at(1) + 1);
+  if (has_cathedral(out)) out.winners(kind, out.at(4));
 }
 void unfinished_as_finished(const SlipKind& kind, ScoringSlips& out) {
   if (is_finished(out)) return;
-  if (has_inn(out)) at(kind, out, 2);
-  if (has_cathedral(out)) at(kind, out, 3);
+  if (has_inn(out)) out.winners(kind, out.at(2));
+  if (has_cathedral(out)) out.winners(kind, out.at(3));
 }
 
 /// The cells of the inns or cathedrals on the tiles of a feature: its own, or those that belong to
@@ -94,9 +63,9 @@ std::vector<engine::Cell> marks_at(const PlayedGame& game, const ScoredFeature& 
 }
 
 /// The inn belongs to another branch of a junction.
-void inn_of_other_road(const SlipKind& kind, ScoringSlips& out) {
-  if (!is_road(out) || !is_finished(out) || has_inn(out)) return;
-  if (!marks_at(out.game(), out.scored(), false).empty()) at(kind, out, 2);
+int inn_of_other_road(const ScoringSlips& of) {
+  const bool may_have = of.is(Category::roads) && is_finished(of) && !has_inn(of);
+  return may_have && !marks_at(of.game(), of.scored(), false).empty() ? of.at(2) : 0;
 }
 /// Two inns at 3 or 4 points a tile, two cathedrals at 4.
 void added_up(const SlipKind& kind, ScoringSlips& out) {
@@ -104,8 +73,8 @@ void added_up(const SlipKind& kind, ScoringSlips& out) {
   const auto marks = static_cast<int>(marks_at(out.game(), out.scored(), true).size());
   if (marks < 2) return;
   const int usual = has_inn(out) ? 1 : 2;
-  at(kind, out, usual + marks);
-  if (has_inn(out) && marks == 2) at(kind, out, 4);
+  out.winners(kind, out.at(usual + marks));
+  if (has_inn(out) && marks == 2) out.winners(kind, out.at(4));
 }
 
 // Large meeples.
@@ -155,41 +124,17 @@ void large_on_hill(const SlipKind& kind, ScoringSlips& out) {
 // Words.
 
 /// "the inn at (2,1)", "the inns at (2,1) (4,1)".
-std::string marks_text(const SlipScene& scene, bool own) {
+template <bool own>
+std::string marks_text(const SlipScene& scene) {
   const std::vector<engine::Cell> cells = marks_at(scene.game, scene.scored(), own);
   const std::string_view noun = scene.scored().category == Category::roads ? "inn" : "cathedral";
   std::string out = fmt::format("the {}{} at ", noun, cells.size() == 1 ? "" : "s");
   append_cells(out, cells, scene.record());
   return out;
 }
-std::string_view was(const SlipScene& scene) {
-  return marks_at(scene.game, scene.scored(), true).size() == 1 ? "was" : "were";
-}
-
-std::string missed_mark_text(const SlipScene& scene) {
-  return fmt::format("{} {} not counted in {} {}", marks_text(scene, true), was(scene),
-                     scene.feature(), scene.instead());
-}
-std::string invented_text(const SlipScene& scene) {
-  return fmt::format("{} was counted with {}, but has none {}", scene.feature(),
-                     scene.scored().category == Category::roads ? "an inn" : "a cathedral",
-                     scene.instead());
-}
-std::string other_road_text(const SlipScene& scene) {
-  return fmt::format("{} was counted for {}, but belongs to another road {}",
-                     marks_text(scene, false), scene.feature(), scene.instead());
-}
-std::string as_usual_text(const SlipScene& scene) {
-  return fmt::format("{} was counted as usual, but with {} it scores nothing {}", scene.feature(),
-                     marks_text(scene, true), scene.instead());
-}
-std::string mark_as_finished_text(const SlipScene& scene) {
-  return fmt::format("{} was counted as finished, but with {} it scores nothing {}",
-                     scene.feature(), marks_text(scene, true), scene.instead());
-}
-std::string added_up_text(const SlipScene& scene) {
-  return fmt::format("{} were added up in {}, but count once {}", marks_text(scene, true),
-                     scene.feature(), scene.instead());
+std::string marks_were(const SlipScene& scene) {
+  const bool is_one = marks_at(scene.game, scene.scored(), true).size() == 1;
+  return marks_text<true>(scene) + (is_one ? " was" : " were");
 }
 
 /// "Ann's large meeple was", "the large meeples were".
@@ -221,20 +166,6 @@ std::string large_as_one_text(const SlipScene& scene) {
   return fmt::format("{} counted as one in {}, so {} ({})", large_text(scene), scene.feature(),
                      award_text(scene), scene.majority());
 }
-std::string large_twice_text(const SlipScene& scene) {
-  return fmt::format(
-      "{} got the {} for {} twice, but a large meeple counts two for the majority "
-      "only",
-      names_of(scene.changed(1), scene.record()), counted(scene.scored().points, "point"),
-      scene.feature());
-}
-std::string large_on_hill_text(const SlipScene& scene) {
-  return fmt::format(
-      "a large meeple on a hill was counted as two to break the tie for {}, so {} "
-      "({})",
-      scene.feature(), award_text(scene), scene.majority());
-}
-
 std::string majority_brief(const SlipScene& scene) {
   const PlayerSet more = scene.changed(1);
   const std::string points = points_text(scene, more.empty() ? scene.changed(-1) : more);
@@ -246,28 +177,56 @@ std::string majority_brief(const SlipScene& scene) {
                      names_of(more, scene.record()));
 }
 
+constexpr SlipText kMissedText{"{own} not counted in {feature} {instead}", marks_were};
+constexpr SlipText kOtherRoadText{
+    "{own} was counted for {feature}, but belongs to another road {instead}", marks_text<false>};
+constexpr SlipText kAsUsualText{
+    "{feature} was counted as usual, but with {own} it scores nothing {instead}", marks_text<true>};
+constexpr SlipText kNotFinishedText{
+    "{feature} was counted as finished, but with {own} it scores nothing {instead}",
+    marks_text<true>};
+constexpr SlipText kAddedUpText{"{own} were added up in {feature}, but count once {instead}",
+                                marks_text<true>};
+constexpr SlipText kOnHillText{
+    "a large meeple on a hill was counted as two to break the tie for {feature}, so {own} "
+    "({majority})",
+    award_text};
+
 constexpr ScoringSlipRow kInnsCathedralsRows[] = {
-    {{"inn-missed", 900, missed_mark_text, written_brief}, inn_missed},
-    {{"cathedral-missed", 900, missed_mark_text, written_brief}, cathedral_missed},
+    {{"inn-missed", 900, kMissedText},
+     [](const ScoringSlips& of) { return has_inn(of) && is_finished(of) ? of.at(1) : 0; }},
+    {{"cathedral-missed", 900, kMissedText},
+     [](const ScoringSlips& of) { return has_cathedral(of) && is_finished(of) ? of.at(2) : 0; }},
     {{"cathedral-tiles-only", 400,
-      "in {feature} the coats of arms were counted as without a cathedral {instead}",
-      written_brief},
-     coats_at_two},
-    {{"inn-of-other-road", 600, other_road_text, written_brief}, inn_of_other_road},
+      "in {feature} the coats of arms were counted as without a cathedral {instead}"},
+     [](const ScoringSlips& of) {
+       return is_finished(of) ? -of.term(Counted::cathedral_coats).count : 0;
+     }},
+    {{"inn-of-other-road", 600, kOtherRoadText}, inn_of_other_road},
     {{"inn-or-cathedral-otherwise", 60,
-      "an inn was counted as 1 point, or a cathedral as 4 a tile, for {feature} {instead}",
-      written_brief},
+      "an inn was counted as 1 point, or a cathedral as 4 a tile, for {feature} {instead}"},
      mark_otherwise},
-    {{"inn-invented", 100, invented_text, written_brief}, inn_invented},
-    {{"cathedral-invented", 80, invented_text, written_brief}, cathedral_invented},
-    {{"inn-or-cathedral-unfinished", 900, as_usual_text, written_brief}, unfinished_as_usual},
-    {{"inn-or-cathedral-as-finished", 100, mark_as_finished_text, written_brief},
-     unfinished_as_finished},
-    {{"inns-added-up", 400, added_up_text, written_brief}, added_up},
+    {{"inn-invented", 100, "{feature} was counted with an inn, but has none {instead}"},
+     [](const ScoringSlips& of) {
+       return of.is(Category::roads) && is_finished(of) && !has_inn(of) ? of.at(2) : 0;
+     }},
+    {{"cathedral-invented", 80, "{feature} was counted with a cathedral, but has none {instead}"},
+     [](const ScoringSlips& of) {
+       return of.is(Category::cities) && is_finished(of) && !has_cathedral(of) ? of.at(3) : 0;
+     }},
+    {{"inn-or-cathedral-unfinished", 900, kAsUsualText},
+     [](const ScoringSlips& of) {
+       return !is_finished(of) && (has_inn(of) || has_cathedral(of)) ? of.at(1) : 0;
+     }},
+    {{"inn-or-cathedral-as-finished", 100, kNotFinishedText}, unfinished_as_finished},
+    {{"inns-added-up", 400, kAddedUpText}, added_up},
     {{"large-meeple-as-one", 700, large_as_one_text, majority_brief}, large_as_one},
-    {{"large-meeple-twice", 200, large_twice_text, "{points} for {brief} written twice"},
+    {{"large-meeple-twice", 200,
+      "{gainers} got the {points} for {feature} twice, but a large meeple counts two for the "
+      "majority only",
+      "{points} for {brief} written twice"},
      large_twice},
-    {{"large-meeple-on-hill", 300, large_on_hill_text, majority_brief}, large_on_hill},
+    {{"large-meeple-on-hill", 300, kOnHillText, majority_brief}, large_on_hill},
 };
 
 }  // namespace

@@ -12,21 +12,20 @@
 namespace cartulary::formats {
 namespace {
 
-std::string reading_text(const SlipScene& scene) {
-  return fmt::format("the points were counted under {}", scene.slip.words);
-}
-std::string reading_brief(const SlipScene& scene) {
+std::string brief_rules(const SlipScene& scene) {
   // The names of two options alone fill a line.
   constexpr std::size_t kShort = 48;
-  return scene.slip.words.size() <= kShort ? reading_text(scene)
-                                           : "the points were counted under other rules";
+  return scene.slip.words.size() <= kShort ? scene.slip.words : "other rules";
 }
-constexpr SlipKind kRuleReading{"rule-reading", 200, reading_text, reading_brief, true};
+constexpr SlipKind kRuleReading{"rule-reading",
+                                200,
+                                "the points were counted under {words}",
+                                {"the points were counted under {own}", brief_rules},
+                                true};
 
 /// The differences of claims under other rules; nothing if a move is illegal under them.
 Differences under(const PlayedGame& game, const ClaimsMade& claims, Rules rules, Replay& replay) {
-  Differences out;
-  if (rules.border_completes && !rules.table) return out;
+  if (rules.border_completes && !rules.table) return {};
   rules.record_hands = false;
   replay.begin(game.record, engine::rules_of(rules));
   const SeatPoints before = points_of(replay.game());
@@ -35,29 +34,26 @@ Differences under(const PlayedGame& game, const ClaimsMade& claims, Rules rules,
     replay.play();
     totals.push_back(points_of(replay.game()));
   }
-  if (totals.size() != game.turns.size()) return out;
+  if (totals.size() != game.turns.size()) return {};
   if (game.verdict.final_scoring) replay.finish();
   const SeatPoints end = points_of(replay.game());
-  for (const ClaimMade& claim : claims.all()) {
-    int computed = 0;
+  return differences_by(claims, [&](const ClaimMade& claim) {
     const engine::Player p = claim.player;
-    switch (claim.kind) {
-      case ClaimMade::Kind::gain:
-        computed = totals[claim.move][p] - (claim.move > 0 ? totals[claim.move - 1] : before)[p];
-        break;
-      case ClaimMade::Kind::total:
-        computed = totals[claim.move][p];
-        break;
-      case ClaimMade::Kind::category:
-        computed = replay.game().points(p, claim.category);
-        break;
-      case ClaimMade::Kind::score:
-        computed = end[p];
-        break;
-    }
-    out.push_back(static_cast<int16_t>(computed - claim.computed));
-  }
-  return out;
+    const auto computed = [&] {
+      switch (claim.kind) {
+        case ClaimMade::Kind::gain:
+          return totals[claim.move][p] - (claim.move > 0 ? totals[claim.move - 1] : before)[p];
+        case ClaimMade::Kind::total:
+          return totals[claim.move][p];
+        case ClaimMade::Kind::category:
+          return replay.game().points(p, claim.category);
+        case ClaimMade::Kind::score:
+          break;
+      }
+      return end[p];
+    };
+    return computed() - claim.computed;
+  });
 }
 
 }  // namespace

@@ -17,83 +17,47 @@ using engine::Counted;
 using engine::Player;
 using engine::PlayerSet;
 
-bool is(const ScoringSlips& out, Category category) {
-  return out.scored().category == category;
-}
 /// A monastery, or what is complete once eight tiles lie around it like one.
 bool is_central(const ScoringSlips& out) {
   for (engine::FeatureKind kind : engine::kAllFeatureKinds) {
-    if (engine::is_central(kind) && is(out, engine::category_of(kind))) return true;
+    if (engine::is_central(kind) && out.is(engine::category_of(kind))) return true;
   }
   return false;
 }
 /// A field that is scored as such, and not city by city, nor for its pig.
 bool is_field(const ScoringSlips& out) {
-  return is(out, Category::fields) && !out.scored().meeples.empty() && !is_addition(out.scored());
+  return out.is(Category::fields) && !out.scored().meeples.empty() && !is_addition(out.scored());
 }
 
 // One thing too few or too many.
 
-void one_coat_less(const SlipKind& kind, ScoringSlips& out) {
-  const engine::Term* coats = out.coats();
-  if (is(out, Category::cities) && coats != nullptr && coats->count > 0) {
-    out.winners(kind, -coats->each);
-  }
-}
-void one_coat_more(const SlipKind& kind, ScoringSlips& out) {
-  if (is(out, Category::cities) && !out.scored().terms.empty()) {
-    out.winners(kind, out.scored().terms[0].each);
-  }
-}
 template <int more>
-void one_tile(const SlipKind& kind, ScoringSlips& out) {
-  const engine::Term* tiles = out.tiles();
-  if (tiles != nullptr && (is(out, Category::cities) || is(out, Category::roads))) {
-    out.winners(kind, more * tiles->each);
-  }
+int one_tile(const ScoringSlips& of) {
+  return of.is(Category::cities) || of.is(Category::roads) ? more * of.tiles().each : 0;
 }
 void one_off(const SlipKind& kind, ScoringSlips& out) {
   if (!is_central(out)) return;
   out.winners(kind, -1);
   out.winners(kind, 1);
 }
-void one_city_less(const SlipKind& kind, ScoringSlips& out) {
-  const engine::Term* cities = out.term(Counted::completed_cities);
-  if (is_field(out) && cities != nullptr && cities->count > 0) out.winners(kind, -cities->each);
-}
-void one_city_more(const SlipKind& kind, ScoringSlips& out) {
-  const engine::Term* cities = out.term(Counted::completed_cities);
-  if (is_field(out) && cities != nullptr) out.winners(kind, cities->each);
-}
 
 // Counted by another rule.
 
-void as_unfinished(const SlipKind& kind, ScoringSlips& out) {
-  const ScoredFeature& scored = out.scored();
-  if (is(out, Category::cities) && !scored.final) {
-    out.winners(kind, worth_at(scored, 1) - scored.points);
-  }
-}
-void as_finished(const SlipKind& kind, ScoringSlips& out) {
-  const ScoredFeature& scored = out.scored();
+int as_finished(const ScoringSlips& of) {
   // With a cathedral it has a row of its own.
-  if (is(out, Category::cities) && scored.final && out.term(Counted::tiles) != nullptr) {
-    out.winners(kind, worth_at(scored, 2) - scored.points);
-  }
+  const bool usual = of.term(Counted::tiles).count > 0;
+  return of.is(Category::cities) && of.scored().final && usual ? of.at(2) : 0;
 }
-void as_full(const SlipKind& kind, ScoringSlips& out) {
+int as_full(const ScoringSlips& of) {
   constexpr int kFull = 9;
-  if (is_central(out) && (out.scored().final || out.scored().recalled)) {
-    out.winners(kind, kFull - out.scored().points);
-  }
+  const bool open = of.scored().final || of.scored().recalled;
+  return is_central(of) && open ? kFull - of.scored().points : 0;
 }
 /// "each completed city scores 4 points" in the first printings.
-void at_four(const SlipKind& kind, ScoringSlips& out) {
+int at_four(const ScoringSlips& of) {
   constexpr int kFour = 4;
-  const engine::Term* cities = out.term(Counted::completed_cities);
-  if (is_field(out) && cities != nullptr) {
-    out.winners(kind, cities->count * kFour - out.scored().points);
-  }
+  const engine::Term cities = of.term(Counted::completed_cities);
+  return is_field(of) && cities.each > 0 ? cities.count * kFour - of.scored().points : 0;
 }
 
 // All or nothing.
@@ -116,7 +80,7 @@ void to_who_stands_there(const SlipKind& kind, ScoringSlips& out) {
   }
 }
 void field_to_anybody(const SlipKind& kind, ScoringSlips& out) {
-  if (is(out, Category::fields) && is_scoring(out)) out.given_away(kind);
+  if (out.is(Category::fields) && is_scoring(out)) out.given_away(kind);
 }
 void to_the_minority_too(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
@@ -157,34 +121,36 @@ std::vector<engine::Cell> coats_in(const SlipScene& scene) {
   return out;
 }
 
-std::string coat_missed_text(const SlipScene& scene) {
+/// "the coat of arms at (1,0)".
+std::string coat_missed(const SlipScene& scene) {
   const std::vector<engine::Cell> coats = coats_in(scene);
-  std::string cells;
-  append_cells(cells, coats, scene.record());
-  return fmt::format("{} at {} was not counted in {} {}",
-                     coats.size() == 1 ? "the coat of arms" : "one of the coats of arms", cells,
-                     scene.feature(), scene.instead());
+  std::string out = coats.size() == 1 ? "the coat of arms at " : "one of the coats of arms at ";
+  append_cells(out, coats, scene.record());
+  return out;
 }
-std::string off_by_one_text(const SlipScene& scene) {
-  bool more = false;
-  for (Player p : scene.scored().winners) more |= scene.slip.delta[p] > 0;
-  return fmt::format("a tile too {} was counted around {} {}", more ? "many" : "few",
-                     scene.feature(), scene.instead());
+std::string many_or_few(const SlipScene& scene) {
+  return scene.changed(1).empty() ? "few" : "many";
 }
+constexpr SlipText kOffByOneText{"a tile too {own} was counted around {feature} {instead}",
+                                 many_or_few};
 constexpr const char* kAsFinishedText = "{feature} was counted as finished {instead}";
 constexpr const char* kGivenText = "the {points} for {feature} went to {other} instead of {losers}";
 constexpr const char* kGivenBrief = "{points} for {brief} written for {other}, not {losers}";
 
 constexpr ScoringSlipRow kBaseSlipRows[] = {
-    {{"coat-of-arms-missed", 1000, coat_missed_text, written_brief}, one_coat_less},
-    {{"tile-missed", 400, "a tile of {feature} was not counted {instead}", written_brief},
-     one_tile<-1>},
-    {{"field-city-missed", 500, "a completed city of {feature} was not counted {instead}",
-      written_brief},
-     one_city_less},
-    {{"monastery-off-by-one", 300, off_by_one_text, written_brief}, one_off},
-    {{"tie-halved", 200, "the points for {feature} were split between {winners} {instead}",
-      written_brief},
+    {{"coat-of-arms-missed", 1000, {"{own} was not counted in {feature} {instead}", coat_missed}},
+     [](const ScoringSlips& of) {
+       const bool has_some = of.is(Category::cities) && of.coats().count > 0;
+       return has_some ? -of.coats().each : 0;
+     }},
+    {{"tile-missed", 400, "a tile of {feature} was not counted {instead}"}, one_tile<-1>},
+    {{"field-city-missed", 500, "a completed city of {feature} was not counted {instead}"},
+     [](const ScoringSlips& of) {
+       const engine::Term cities = of.term(Counted::completed_cities);
+       return is_field(of) && cities.count > 0 ? -cities.each : 0;
+     }},
+    {{"monastery-off-by-one", 300, kOffByOneText}, one_off},
+    {{"tie-halved", 200, "the points for {feature} were split between {winners} {instead}"},
      shared_out},
     {{"tie-denied", 300,
       "{other} did not get the {points} for {feature}, which {winners} share ({majority})",
@@ -197,18 +163,22 @@ constexpr ScoringSlipRow kBaseSlipRows[] = {
       "{feature} was given to {other} ({points}), but it belongs to {winners} ({majority})",
       kGivenBrief},
      to_who_stands_there},
-    {{"tile-extra", 200, "a tile too many was counted in {feature} {instead}", written_brief},
-     one_tile<1>},
-    {{"field-city-extra", 250, "a city too many was counted for {feature} {instead}",
-      written_brief},
-     one_city_more},
-    {{"counted-as-finished", 250, kAsFinishedText, written_brief}, as_finished},
-    {{"counted-as-unfinished", 120, "{feature} was counted as unfinished {instead}", written_brief},
-     as_unfinished},
-    {{"monastery-as-full", 130, kAsFinishedText, written_brief}, as_full},
-    {{"coat-of-arms-extra", 110, "a coat of arms too many was counted in {feature} {instead}",
-      written_brief},
-     one_coat_more},
+    {{"tile-extra", 200, "a tile too many was counted in {feature} {instead}"}, one_tile<1>},
+    {{"field-city-extra", 250, "a city too many was counted for {feature} {instead}"},
+     [](const ScoringSlips& of) {
+       return is_field(of) ? of.term(Counted::completed_cities).each : 0;
+     }},
+    {{"counted-as-finished", 250, kAsFinishedText}, as_finished},
+    {{"counted-as-unfinished", 120, "{feature} was counted as unfinished {instead}"},
+     [](const ScoringSlips& of) {
+       return of.is(Category::cities) && !of.scored().final ? of.at(1) : 0;
+     }},
+    {{"monastery-as-full", 130, kAsFinishedText}, as_full},
+    {{"coat-of-arms-extra", 110, "a coat of arms too many was counted in {feature} {instead}"},
+     [](const ScoringSlips& of) {
+       const bool counts = of.is(Category::cities) && !of.scored().terms.empty();
+       return counts ? of.scored().terms[0].each : 0;
+     }},
     {{"field-owner-wrong", 80, kGivenText, kGivenBrief}, field_to_anybody},
     {{"minority-paid", 100,
       "{other} got the {points} for {feature}, too, but has not the most meeples there "
@@ -216,10 +186,9 @@ constexpr ScoringSlipRow kBaseSlipRows[] = {
       "{points} for {brief} written for {other}, too"},
      to_the_minority_too},
     {{"field-as-four", 40,
-      "{feature} was counted with 4 points for each city, as in the first printings {instead}",
-      written_brief},
+      "{feature} was counted with 4 points for each city, as in the first printings {instead}"},
      at_four},
-    {{"feature-twice", 70, twice_text, "{points} for {brief} written twice"},
+    {{"feature-twice", 70, kTwiceText, "{points} for {brief} written twice"},
      times_too_many<is_scoring, 1>},
     {{"wrong-player", 40, kGivenText, kGivenBrief}, to_somebody_else<is_scoring>},
 };

@@ -10,7 +10,20 @@
 #include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
+
+using engine::Counted;
+
 namespace {
+
+/// "Ann 3, Bob 2": what each player has of what is scored.
+std::string held_text(const SlipScene& scene) {
+  std::string out;
+  for (const engine::Player p : scene.record().seats()) {
+    const int count = scene.scored().followers[p];
+    if (count > 0) put(out, out.empty() ? "" : ", ", scene.record().players[p].name, " ", count);
+  }
+  return out;
+}
 
 /// A name in the sentences of slips, and the words that it stands for.
 struct SlipWord {
@@ -24,10 +37,15 @@ constexpr SlipWord kSlipWords[] = {
      [](const SlipScene& s) { return std::string(name_of(s.scored().terms.front().counted)); }},
     {"winners", [](const SlipScene& s) { return names_of(s.scored().winners, s.record()); }},
     {"losers", [](const SlipScene& s) { return names_of(s.changed(-1), s.record()); }},
+    {"gainers", [](const SlipScene& s) { return names_of(s.changed(1), s.record()); }},
     {"other", [](const SlipScene& s) { return s.other(); }},
     {"majority", [](const SlipScene& s) { return s.majority(); }},
-    {"held", [](const SlipScene& s) { return s.held(); }},
-    {"instead", [](const SlipScene& s) { return s.instead(); }},
+    {"held", held_text},
+    {"instead",
+     [](const SlipScene& s) {
+       return fmt::format("({} instead of {})", s.got(), s.scored().points);
+     }},
+    {"written", [](const SlipScene& s) { return s.brief_points(s.got()); }},
     {"deltas", [](const SlipScene& s) { return deltas_text(s.record(), s.slip.delta); }},
     {"when", [](const SlipScene& s) { return s.when(); }},
     {"words", [](const SlipScene& s) { return s.slip.words; }},
@@ -65,10 +83,6 @@ std::vector<const ExpansionSlips*> slips_in_play(const TileRecord& record) {
   return out;
 }
 
-const ScoredFeature& SlipScene::scored() const {
-  return *slip.scored;
-}
-
 std::string SlipScene::feature() const {
   const ScoredFeature& feature = scored();
   if (feature.recalled) {
@@ -99,28 +113,15 @@ std::string SlipScene::feature() const {
   return out;
 }
 
-std::string SlipScene::when() const {
-  return game.when(slip.move);
-}
-
-std::string SlipScene::instead() const {
+int SlipScene::got() const {
   int delta = 0;
   for (engine::Player p : scored().winners) delta = slip.delta[p];
-  return fmt::format("({} instead of {})", scored().points + delta, scored().points);
+  return scored().points + delta;
 }
 
 std::string SlipScene::majority() const {
   std::string out;
   append_majority(out, scored(), record());
-  return out;
-}
-
-std::string SlipScene::held() const {
-  std::string out;
-  for (const engine::Player p : record().seats()) {
-    if (scored().followers[p] == 0) continue;
-    put(out, out.empty() ? "" : ", ", record().players[p].name, " ", scored().followers[p]);
-  }
   return out;
 }
 
@@ -153,11 +154,9 @@ std::string SlipScene::brief_points(int points) const {
              : counted(points, "point");
 }
 
-std::string SlipScene::written_for() const {
-  int delta = 0;
-  for (engine::Player p : scored().winners) delta = slip.delta[p];
-  return fmt::format("{} written for {} worth {}", brief_points(scored().points + delta),
-                     brief_feature(), scored().points);
+void ScoringSlips::propose(const ScoringSlipRow& row) {
+  if (row.points != nullptr) return winners(row.kind, row.points(*this));
+  row.propose(row.kind, *this);
 }
 
 void ScoringSlips::winners(const SlipKind& kind, int points) {
@@ -194,10 +193,7 @@ void ScoringSlips::given_away(const SlipKind& kind) {
   for (engine::Player winner : scored_.winners) {
     for (engine::Player other : record().seats()) {
       if (scored_.winners.contains(other)) continue;
-      engine::PerPlayer<int> delta{};
-      delta[winner] = -scored_.points;
-      delta[other] = scored_.points;
-      players(kind, delta, other);
+      players(kind, points_moved(winner, other, scored_.points), other);
     }
   }
 }
@@ -209,29 +205,21 @@ void ScoringSlips::kept_alone(const SlipKind& kind) {
   }
 }
 
-const engine::Term* ScoringSlips::term(engine::Counted counted) const {
-  return find_row(scored_.terms, &engine::Term::counted, counted);
-}
-
-namespace {
-
-using engine::Counted;
-
-/// The first of some terms that a scoring has.
-const engine::Term* first_of(const ScoringSlips& scoring, std::initializer_list<Counted> terms) {
-  for (const Counted counted : terms) {
-    if (const engine::Term* term = scoring.term(counted)) return term;
+engine::Term ScoringSlips::term(std::initializer_list<Counted> counted) const {
+  for (const Counted one : counted) {
+    const engine::Term* term = find_row(scored_.terms, &engine::Term::counted, one);
+    if (term != nullptr) return *term;
   }
-  return nullptr;
+  return {};
 }
-
-}  // namespace
-
-const engine::Term* ScoringSlips::tiles() const {
-  return first_of(*this, {Counted::tiles, Counted::inn_tiles, Counted::cathedral_tiles});
+engine::Term ScoringSlips::tiles() const {
+  return term({Counted::tiles, Counted::inn_tiles, Counted::cathedral_tiles});
 }
-const engine::Term* ScoringSlips::coats() const {
-  return first_of(*this, {Counted::coats, Counted::cathedral_coats});
+engine::Term ScoringSlips::coats() const {
+  return term({Counted::coats, Counted::cathedral_coats});
+}
+int ScoringSlips::at(int each) const {
+  return worth_at(scored_, each) - scored_.points;
 }
 
 std::optional<engine::Cell> ScoringSlips::placed_at(engine::Figure figure,
@@ -253,7 +241,6 @@ std::optional<engine::Cell> ScoringSlips::placed_at(engine::Figure figure,
 }
 
 std::string SlipText::operator()(const SlipScene& scene) const {
-  if (make_ != nullptr) return make_(scene);
   std::string out;
   for (std::string_view rest = sentence_; !rest.empty();) {
     const std::size_t begin = std::min(rest.find('{'), rest.size());
@@ -261,8 +248,9 @@ std::string SlipText::operator()(const SlipScene& scene) const {
     rest.remove_prefix(begin);
     if (rest.empty()) break;
     const std::size_t end = rest.find('}');
-    const SlipWord* row = find_row(kSlipWords, &SlipWord::name, rest.substr(1, end - 1));
-    out += row == nullptr ? std::string(rest.substr(0, end + 1)) : row->words(scene);
+    const std::string_view name = rest.substr(1, end - 1);
+    const SlipWord* row = find_row(kSlipWords, &SlipWord::name, name);
+    out += row != nullptr ? row->words(scene) : own_(scene);
     rest.remove_prefix(end + 1);
   }
   return out;
@@ -283,6 +271,19 @@ void SlipProposals::add_predicted(Slip slip, engine::Category category, const Re
   out_.push_back(std::move(slip));
 }
 
+void SlipProposals::add_to_totals(const SlipKind& kind, std::size_t move,
+                                  const engine::PerPlayer<int>& delta, std::string words,
+                                  std::string brief, std::size_t until) {
+  if (delta == engine::PerPlayer<int>{}) return;
+  add_predicted({.kind = &kind,
+                 .move = move,
+                 .delta = delta,
+                 .words = std::move(words),
+                 .brief = std::move(brief)},
+                engine::Category::count,
+                {.from = move, .until = until, .gain = false, .category = false});
+}
+
 void SlipProposals::tell(Slip slip, std::string what) {
   slip.words = fmt::format("{} ({})", what, deltas_text(game_.record, slip.delta));
   slip.brief = std::move(what);
@@ -292,6 +293,13 @@ void SlipProposals::tell(Slip slip, std::string what) {
 engine::PerPlayer<int> points_each(engine::PlayerSet players, int points) {
   engine::PerPlayer<int> out{};
   for (const engine::Player p : players) out[p] = points;
+  return out;
+}
+
+engine::PerPlayer<int> points_moved(engine::Player from, engine::Player to, int points) {
+  engine::PerPlayer<int> out{};
+  out[from] = -points;
+  out[to] = points;
   return out;
 }
 

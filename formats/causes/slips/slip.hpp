@@ -17,76 +17,8 @@
 
 namespace cartulary::formats {
 
-struct Slip;
-
-/// A slip and its game, from which the words for it are made.
-struct SlipScene {
-  const PlayedGame& game;
-  const Slip& slip;
-
-  const TileRecord& record() const { return game.record; }
-  const ScoredFeature& scored() const;
-  /// "the city that Ann finished in turn 31", "the field with farmers at (1,0)".
-  std::string feature() const;
-  /// "turn 31", "the final scoring".
-  std::string when() const;
-  /// "(8 instead of 10)": what each winner got.
-  std::string instead() const;
-  /// "knights: Ann 2, Bob 1".
-  std::string majority() const;
-  /// "Ann 3, Bob 2": what each player has of what is scored.
-  std::string held() const;
-  /// The players who got points that are not due (`sign` 1), or not what is due (-1).
-  engine::PlayerSet changed(int sign) const;
-  /// "Ann": the player whom the slip is about besides the winners.
-  std::string other() const;
-
-  // For headlines, which have no room for places.
-  /// "a city", "an unfinished city".
-  std::string brief_feature() const;
-  /// "8 points", or what else is counted.
-  std::string brief_points(int points) const;
-  /// "2 points written for a city worth 4".
-  std::string written_for() const;
-};
-
-/// The number of chances that SlipKind::often is told of.
-inline constexpr double kOftenOf = 100'000;
-
-/// The words of a slip: a function that makes them, or a sentence in which a name in braces stands
-/// for what the slip is about, as `{feature}`. The names are in slip.cpp.
-class SlipText {
- public:
-  constexpr SlipText(const char* sentence) : sentence_(sentence) {}
-  constexpr SlipText(std::string (*make)(const SlipScene&)) : make_(make) {}
-  std::string operator()(const SlipScene& scene) const;
-
- private:
-  std::string_view sentence_{};
-  std::string (*make_)(const SlipScene&) = nullptr;
-};
-
-/// A kind of slip: one row of a table.
-struct SlipKind {
-  std::string_view name;
-  /// How often people do it, in 100,000 chances to: scorings of that kind, written numbers, or
-  /// games. Their order decides which slip is told first, their size which is called likely.
-  int often = 0;
-  /// Words for what the table did and what is right, without a full stop.
-  SlipText text;
-  /// The same for a headline, without when it happened.
-  SlipText brief;
-  bool lasts = false;  ///< the headline says when, or it was so in the whole game
-};
-
-/// The headline of a scoring for which other points were written.
-inline std::string written_brief(const SlipScene& scene) {
-  return scene.written_for();
-}
-/// The text of a scoring that was counted twice.
-inline std::string twice_text(const SlipScene& scene) {
-  return fmt::format("{} was counted twice {}", scene.feature(), scene.instead());
-}
+struct SlipKind;
+struct ScoringSlipRow;
 
 struct Slip {
   const SlipKind* kind = nullptr;
@@ -100,6 +32,51 @@ struct Slip {
   bool vague = false;
   Differences predicted{};
 };
+using Slips = std::vector<Slip>;
+
+/// A slip and its game, from which the words for it are made.
+struct SlipScene {
+  const PlayedGame& game;
+  const Slip& slip;
+
+  const TileRecord& record() const { return game.record; }
+  const ScoredFeature& scored() const { return *slip.scored; }
+  /// "the city that Ann finished in turn 31", "the field with farmers at (1,0)".
+  std::string feature() const;
+  /// "turn 31", "the final scoring".
+  std::string when() const { return game.when(slip.move); }
+  /// "knights: Ann 2, Bob 1".
+  std::string majority() const;
+  /// The points that each winner got.
+  int got() const;
+  /// The players who got points that are not due (`sign` 1), or not what is due (-1).
+  engine::PlayerSet changed(int sign) const;
+  /// "Ann": the player whom the slip is about besides the winners.
+  std::string other() const;
+
+  // For headlines, which have no room for places.
+  /// "a city", "an unfinished city".
+  std::string brief_feature() const;
+  /// "8 points", or what else is counted.
+  std::string brief_points(int points) const;
+};
+
+/// The number of chances that SlipKind::often is told of.
+inline constexpr double kOftenOf = 100'000;
+
+/// The words of a slip: a sentence in which a name in braces stands for what the slip is about, as
+/// `{feature}`. The names are in slip.cpp; `{own}` is what a function of the slip's own makes.
+class SlipText {
+ public:
+  constexpr SlipText(const char* sentence, std::string (*own)(const SlipScene&) = nullptr)
+      : sentence_(sentence), own_(own) {}
+  constexpr SlipText(std::string (*make)(const SlipScene&)) : SlipText("{own}", make) {}
+  std::string operator()(const SlipScene& scene) const;
+
+ private:
+  std::string_view sentence_;
+  std::string (*own_)(const SlipScene&);
+};
 
 // The text and the headline of a slip that brings them whole.
 inline std::string own_text(const SlipScene& scene) {
@@ -108,7 +85,24 @@ inline std::string own_text(const SlipScene& scene) {
 inline std::string own_brief(const SlipScene& scene) {
   return scene.slip.brief;
 }
-using Slips = std::vector<Slip>;
+
+/// The headline of a scoring for which other points were written.
+inline constexpr const char* kWrittenBrief = "{written} written for {brief} worth {number}";
+/// The text of a scoring that was counted twice.
+inline constexpr const char* kTwiceText = "{feature} was counted twice {instead}";
+
+/// A kind of slip: one row of a table.
+struct SlipKind {
+  std::string_view name;
+  /// How often people do it, in 100,000 chances to: scorings of that kind, written numbers, or
+  /// games. Their order decides which slip is told first, their size which is called likely.
+  int often = 0;
+  /// Words for what the table did and what is right, without a full stop.
+  SlipText text;
+  /// The same for a headline, without when it happened.
+  SlipText brief = kWrittenBrief;
+  bool lasts = false;  ///< the headline says when, or it was so in the whole game
+};
 
 /// How one scoring may have been done wrong.
 class ScoringSlips {
@@ -119,10 +113,12 @@ class ScoringSlips {
   const PlayedGame& game() const { return game_; }
   const TileRecord& record() const { return game_.record; }
   const ScoredFeature& scored() const { return scored_; }
+  bool is(engine::Category category) const { return scored_.category == category; }
   std::size_t move() const { return move_; }
   /// Those that have been proposed, without what they predict.
   Slips& proposed() { return proposed_; }
 
+  void propose(const ScoringSlipRow& row);
   /// Each winner has so many points too many.
   void winners(const SlipKind& kind, int points);
   /// Some players have points too many.
@@ -136,11 +132,14 @@ class ScoringSlips {
   void given_away(const SlipKind& kind);
   /// One of several winners keeps the points alone.
   void kept_alone(const SlipKind& kind);
-  /// The term of the scoring that counts `counted`; none if it has no such term.
-  const engine::Term* term(engine::Counted counted) const;
-  /// The term of tiles or coats of arms, whatever each is worth there; none if it has no such term.
-  const engine::Term* tiles() const;
-  const engine::Term* coats() const;
+  /// The term of the scoring that counts the first of these that it has; one of nothing if none.
+  engine::Term term(std::initializer_list<engine::Counted> counted) const;
+  engine::Term term(engine::Counted counted) const { return term({counted}); }
+  /// The term of tiles or coats of arms, whatever each is worth there.
+  engine::Term tiles() const;
+  engine::Term coats() const;
+  /// The points too many if all that it counts were worth so much.
+  int at(int each) const;
   /// Where a player has placed a figure in the scored feature; nothing if it is not there.
   std::optional<engine::Cell> placed_at(engine::Figure figure, engine::Player player) const;
 
@@ -165,6 +164,9 @@ class SlipProposals {
                std::size_t move) const;
   /// Proposes a slip whose points are of a category, with the claims that it makes wrong.
   void add_predicted(Slip slip, engine::Category category, const Reach& reach);
+  /// The same of points in totals alone, if there are some.
+  void add_to_totals(const SlipKind& kind, std::size_t move, const engine::PerPlayer<int>& delta,
+                     std::string words, std::string brief, std::size_t until = Reach::kForEver);
   /// Proposes a slip in several scorings: `what` was done, and its points behind that.
   void tell(Slip slip, std::string what);
 
@@ -183,6 +185,8 @@ engine::PlayerSet most_if(engine::PlayerSet players, Count count) {
 
 /// So many points for each of some players.
 engine::PerPlayer<int> points_each(engine::PlayerSet players, int points);
+/// So many points of one player that go to another.
+engine::PerPlayer<int> points_moved(engine::Player from, engine::Player to, int points);
 /// "Ann -4, Bob +2": the points too many of those who have some; `each` is the form of a name and
 /// its points.
 std::string deltas_text(const TileRecord& record, const engine::PerPlayer<int>& delta,
@@ -206,8 +210,8 @@ bool counts_coats(const engine::Term& term);
 
 /// The points of a scoring so many times too many, if it is one of those that are meant.
 template <bool (*is_meant)(const ScoringSlips&), int times>
-void times_too_many(const SlipKind& kind, ScoringSlips& out) {
-  if (is_meant(out)) out.winners(kind, times * out.scored().points);
+int times_too_many(const ScoringSlips& of) {
+  return is_meant(of) ? times * of.scored().points : 0;
 }
 /// The points of a winner to somebody else, in the same way.
 template <bool (*is_meant)(const ScoringSlips&)>
@@ -217,8 +221,14 @@ void to_somebody_else(const SlipKind& kind, ScoringSlips& out) {
 
 /// Slips about a scoring: a row for each kind.
 struct ScoringSlipRow {
+  constexpr ScoringSlipRow(SlipKind of, int (*too_many)(const ScoringSlips&))
+      : kind(of), points(too_many) {}
+  constexpr ScoringSlipRow(SlipKind of, void (*proposes)(const SlipKind&, ScoringSlips&))
+      : kind(of), propose(proposes) {}
+
   SlipKind kind;
-  void (*propose)(const SlipKind& kind, ScoringSlips& out);
+  int (*points)(const ScoringSlips& of) = nullptr;  ///< too many for each winner; 0: not this
+  void (*propose)(const SlipKind& kind, ScoringSlips& out) = nullptr;  ///< in place of these
 };
 std::span<const ScoringSlipRow> base_scoring_slips();
 /// The same for slips that say what the points were, whatever the feature.
@@ -249,12 +259,10 @@ std::span<const ExpansionSlips> expansion_slips();
 /// Those of the expansions that a record is played with.
 std::vector<const ExpansionSlips*> slips_in_play(const TileRecord& record);
 
-/// Slips in booking points: late, twice, in another column.
+/// Slips in booking points: late, twice, in another column; whose points of a turn were written.
 void propose_booking_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out);
 /// Slips about tokens of cities, and goods or pigs that nobody scored (Traders & Builders).
 void propose_token_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out);
-/// Slips in one line: whose points of a turn were written, and which.
-void propose_line_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out);
 /// Slips in several scorings at once: a kind of feature, the final scoring of a player.
 void propose_wider_slips(const PlayedGame& game, const ClaimsMade& claims, Slips& out);
 /// Slips in adding up and writing down.

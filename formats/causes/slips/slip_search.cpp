@@ -40,10 +40,6 @@ uint64_t key_of(uint32_t claim, int points) {
   return uint64_t{claim} << 32 | static_cast<uint32_t>(points);
 }
 
-bool is_running(Kind kind) {
-  return kind == Kind::total || kind == Kind::score;
-}
-
 Steps without(const Steps& a, const Steps& b) {
   Steps out;
   out.reserve(a.size() + b.size());
@@ -80,25 +76,20 @@ double share_of(int points) {
 std::string unexplained_points(const SlipScene& scene) {
   return deltas_text(scene.record(), scene.slip.delta, "{1:+} for {0}");
 }
-std::string unexplained_text(const SlipScene& scene) {
-  return fmt::format("{}: {}{} that nothing explains", scene.when(), unexplained_points(scene),
-                     scene.slip.words);
-}
-std::string unexplained_brief(const SlipScene& scene) {
-  return unexplained_points(scene) + " that nothing explains";
-}
-
 }  // namespace
 
-const SlipKind kUnexplained{"unexplained", 0, unexplained_text, unexplained_brief};
+const SlipKind kUnexplained{"unexplained",
+                            0,
+                            {"{when}: {own}{words} that nothing explains", unexplained_points},
+                            {"{own} that nothing explains", unexplained_points}};
 
 StepsOf::StepsOf(const ClaimsMade& claims) {
   const auto& all = claims.all();
   next_.resize(all.size(), all.size());
   engine::PerPlayer<std::size_t> later{};
-  for (std::size_t& index : later) index = all.size();
+  later.fill(all.size());
   for (std::size_t i = all.size(); i-- > 0;) {
-    if (!is_running(all[i].kind)) continue;
+    if (!all[i].is_running()) continue;
     next_[i] = later[all[i].player];
     later[all[i].player] = i;
   }
@@ -216,10 +207,9 @@ void SlipSearch::expand(const Node& node) {
     const Steps rest = without(without(node.rest, pair.a->steps), pair.b->steps);
     pair.weight = std::log(pair.weight) - kStepCost * static_cast<double>(rest.size());
   }
-  const auto weightier = [](const Pair& a, const Pair& b) { return a.weight > b.weight; };
   const std::size_t count = std::min(pairs.size(), kMaxPairs);
-  std::partial_sort(pairs.begin(), pairs.begin() + static_cast<std::ptrdiff_t>(count), pairs.end(),
-                    weightier);
+  std::ranges::partial_sort(pairs, pairs.begin() + static_cast<std::ptrdiff_t>(count),
+                            std::ranges::greater(), &Pair::weight);
   for (std::size_t i = 0; i < count; ++i) push(node, {pairs[i].a, pairs[i].b});
 }
 
@@ -245,10 +235,6 @@ void SlipSearch::push_unknown(const Node& node) {
   const Step first = node.rest[0];
   const ClaimMade& claim = claims_[first.claim];
   Steps steps = {first};
-  const auto takes = [&](std::size_t index, int points) {
-    return std::ranges::any_of(
-        node.rest, [&](const Step& step) { return step.claim == index && step.points == points; });
-  };
   // The same points in the gain and the total of a turn, or in the result, are one slip.
   if (claim.kind == Kind::gain || claim.kind == Kind::total) {
     for (const Step& step : node.rest) {
@@ -265,10 +251,8 @@ void SlipSearch::push_unknown(const Node& node) {
   push(node, {unknown_class(steps)});
   if (claim.kind != Kind::total) return;
   // In one number only: the next one is right again.
-  const std::size_t next = steps_of_.next(first.claim);
-  if (next < claims_.size() && takes(next, -first.points)) {
-    push(node, {unknown_class({first, {static_cast<uint32_t>(next), -first.points}})});
-  }
+  const Step back{static_cast<uint32_t>(steps_of_.next(first.claim)), -first.points};
+  if (contains(node.rest, back)) push(node, {unknown_class({first, back})});
 }
 
 const SlipClass* SlipSearch::unknown_class(const Steps& steps) {

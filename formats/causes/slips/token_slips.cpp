@@ -119,16 +119,15 @@ class TokenSlips : public SlipProposals {
     }
   }
 
-  void add(const SlipKind& kind, const engine::PerPlayer<engine::Goods>& goods, std::string words,
-           std::string brief) {
+  void add(const SlipKind& kind, const engine::PerPlayer<engine::Goods>& goods,
+           const std::string& words, std::string brief) {
     const SeatPoints before = points_for(game_.record, right_);
-    const SeatPoints after = points_for(game_.record, goods);
-    SeatPoints delta{};
-    for (const Player p : game_.record.seats()) delta[p] = after[p] - before[p];
-    add(kind, delta, Category::goods, std::move(words), std::move(brief));
+    SeatPoints delta = points_for(game_.record, goods);
+    for (const Player p : game_.record.seats()) delta[p] -= before[p];
+    add(kind, delta, Category::goods, words, std::move(brief));
   }
-  void add(const SlipKind& kind, const SeatPoints& delta, Category category, std::string words,
-           std::string brief) {
+  void add(const SlipKind& kind, const SeatPoints& delta, Category category,
+           const std::string& words, std::string brief) {
     if (delta == SeatPoints{}) return;
     add_predicted({.kind = &kind,
                    .move = game_.end(),

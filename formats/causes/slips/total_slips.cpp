@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "formats/causes/slips/slip.hpp"
-#include "formats/causes/slips/written_numbers.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/print.hpp"
 
@@ -14,10 +13,138 @@ namespace {
 using engine::Category;
 using engine::Player;
 
-std::string early_text(const SlipScene& scene) {
-  const std::string what = scene.slip.scored == nullptr ? "the final scoring"
-                                                        : "the final scoring of " + scene.feature();
-  return fmt::format("the totals from {} on contain {}", scene.when(), what);
+/// Spelling of two numbers that may be the same but for a slip of the pen.
+struct Spelling {
+  int right;
+  int written;
+  std::string from;
+  std::string to;
+};
+
+/// The digits in which two numbers differ, if it is one.
+struct OtherDigit {
+  char right = 0;
+  char written = 0;
+};
+OtherDigit other_digit(const Spelling& spelling) {
+  if (spelling.from.size() != spelling.to.size()) return {};
+  const auto [a, b] =
+      std::mismatch(spelling.from.begin(), spelling.from.end(), spelling.to.begin());
+  if (a == spelling.from.end() || !std::equal(a + 1, spelling.from.end(), b + 1)) return {};
+  return {*a, *b};
+}
+
+/// ", a 1 misread as a 7", if a pair of these is the only difference.
+std::string misread_as(const Spelling& spelling, std::initializer_list<std::string_view> pairs) {
+  const OtherDigit other = other_digit(spelling);
+  if (other.right == 0) return "";
+  for (std::string_view pair : pairs) {
+    if (pair.find(other.right) == pair.npos || pair.find(other.written) == pair.npos) continue;
+    return fmt::format(", a {} misread as a {}", other.right, other.written);
+  }
+  return "";
+}
+/// Digits that look alike in most hands.
+std::string alike(const Spelling& spelling) {
+  return misread_as(spelling, {"17", "06", "38", "49"});
+}
+/// Digits that look alike in some hands.
+std::string alike_for_some(const Spelling& spelling) {
+  return misread_as(spelling, {"56", "27", "14", "08", "58", "35", "69", "79", "23"});
+}
+std::string key_beside(const Spelling& spelling) {
+  const OtherDigit other = other_digit(spelling);
+  const int apart = std::abs(other.right - other.written);
+  if (other.right == 0 || (apart != 1 && apart != 9)) return "";
+  return fmt::format(", a {} typed for a {}", other.written, other.right);
+}
+
+/// Two digits that stand side by side the other way round.
+std::string swapped(const Spelling& spelling) {
+  for (std::size_t i = 0; i + 1 < spelling.from.size(); ++i) {
+    std::string other = spelling.from;
+    std::swap(other[i], other[i + 1]);
+    // 10 may become 1.
+    if (spelling.written == std::stoi(other)) return ", with the digits in the wrong order";
+  }
+  return "";
+}
+std::string lost(const Spelling& spelling) {
+  const auto& [right, written, from, to] = spelling;
+  for (std::size_t i = 0; i < from.size() && from.size() > 1; ++i) {
+    if (from.substr(0, i) + from.substr(i + 1) == to) return ", with a digit lost";
+  }
+  return "";
+}
+std::string doubled(const Spelling& spelling) {
+  const auto& [right, written, from, to] = spelling;
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    if (from.substr(0, i + 1) + from.substr(i) == to) return ", with a digit twice";
+  }
+  return "";
+}
+
+template <int points>
+std::string by(const Spelling& spelling) {
+  return std::abs(spelling.written - spelling.right) == points
+             ? ", a slip of a whole ten or hundred"
+             : "";
+}
+/// The score track has 50 fields.
+constexpr int kLap = 50;
+/// Where the track begins again.
+std::string to_a_lap(const Spelling& spelling) {
+  constexpr int kNear = 5;
+  const bool near = std::abs(spelling.written - spelling.right) <= kNear;
+  return spelling.written != 0 && spelling.written % kLap == 0 && near ? ", rounded to a lap of 50"
+                                                                       : "";
+}
+std::string by_one(const Spelling& spelling) {
+  return std::abs(spelling.written - spelling.right) == 1 ? ", one off" : "";
+}
+
+struct WrittenRow {
+  SlipKind kind;
+  std::string (*how)(const Spelling&);  ///< empty if it does not fit
+  bool negative = false;                ///< fits numbers below 0, too
+  bool last = false;                    ///< told only where no other fits
+};
+constexpr WrittenRow kWrittenRows[] = {
+    {{"carry", 60, own_text, own_brief}, by<10>, true},
+    {{"carry", 50, own_text, own_brief}, by<kLap>, true},
+    {{"carry", 10, own_text, own_brief}, by<100>, true},
+    {{"digits-swapped", 60, own_text, own_brief}, swapped},
+    {{"digit-misread", 50, own_text, own_brief}, alike},
+    {{"digit-misread", 18, own_text, own_brief}, alike_for_some},
+    {{"total-off-by-one", 35, own_text, own_brief}, by_one, true},
+    {{"lap-rounded", 20, own_text, own_brief}, to_a_lap},
+    {{"digit-doubled", 16, own_text, own_brief}, doubled},
+    {{"digit-lost", 16, own_text, own_brief}, lost},
+    {{"next-key", 15, own_text, own_brief}, key_beside, false, true},
+};
+
+/// A slip of the pen that makes one number of another.
+struct WrittenAs {
+  const SlipKind* kind = nullptr;
+  std::string how{};  ///< ", a 1 misread as a 7"; behind "written as 27 instead of 21"
+};
+/// Every slip of the pen that makes `written` of `right`.
+std::vector<WrittenAs> written_as(int right, int written) {
+  std::vector<WrittenAs> out;
+  if (right == written) return out;
+  const Spelling spelling{right, written, std::to_string(right), std::to_string(written)};
+  for (const WrittenRow& row : kWrittenRows) {
+    if ((!row.negative && (right < 0 || written < 0)) || (row.last && !out.empty())) continue;
+    if (std::string how = row.how(spelling); !how.empty()) {
+      out.push_back({&row.kind, std::move(how)});
+    }
+  }
+  return out;
+}
+
+std::string what_was_early(const SlipScene& scene) {
+  return scene.slip.scored == nullptr ? "the final scoring"
+                                      : "the final scoring of " + scene.feature();
 }
 
 // Headlines.
@@ -26,12 +153,12 @@ constexpr SlipKind kColumns{"columns-swapped", 40, "in {when} the {words}", own_
 constexpr SlipKind kWrongTotal{"added-to-wrong-total", 45,
                                "{words} of {when} went to the total of {other}",
                                "{words} added to the total of {other}"};
-constexpr SlipKind kEarly{"final-scoring-counted-early", 20, early_text,
-                          "points of the final scoring in the totals from {when} on", true};
+constexpr SlipText kEarlyText{"the totals from {when} on contain {own}", what_was_early};
+constexpr const char* kEarlyBrief = "points of the final scoring in the totals from {when} on";
+constexpr SlipKind kEarly{"final-scoring-counted-early", 20, kEarlyText, kEarlyBrief, true};
 /// So few that they are the story of anything.
 constexpr int kTellsMuch = 5;
-constexpr SlipKind kFewEarly{"final-scoring-counted-early", 2, early_text,
-                             "points of the final scoring in the totals from {when} on", true};
+constexpr SlipKind kFewEarly{"final-scoring-counted-early", 2, kEarlyText, kEarlyBrief, true};
 
 /// The words of a slip in its text, and in a headline.
 struct SlipWords {
@@ -57,24 +184,25 @@ class TotalSlips : public SlipProposals {
   }
 
  private:
-  void add(const SlipKind& kind, std::size_t move, const SeatPoints& delta, Player other,
-           SlipWords words, const Reach& reach, const ScoredFeature* scored = nullptr) {
-    add_predicted({.kind = &kind,
-                   .move = move,
-                   .scored = scored,
-                   .delta = delta,
-                   .other = other,
-                   .words = std::move(words.text),
-                   .brief = std::move(words.brief)},
-                  Category::count, reach);
-  }
   /// Only the totals of one move, or all from then on.
-  void add_both(const SlipKind& kind, std::size_t move, const SeatPoints& delta, Player other,
+  void add_both(const SlipKind& kind, std::size_t move, const SeatPoints& delta,
                 const SlipWords& words) {
-    add(kind, move, delta, other, words, {.from = move, .gain = false, .category = false});
+    add_to_totals(kind, move, delta, words.text, words.brief);
     if (move == game_.end()) return;
-    add(kind, move, delta, other, words,
-        {.from = move, .until = move + 1, .gain = false, .category = false});
+    add_to_totals(kind, move, delta, words.text, words.brief, move + 1);
+  }
+  /// Certain claims alone, each with what is wrong about it.
+  void add_claims(const SlipKind& kind, std::initializer_list<std::size_t> which,
+                  const SeatPoints& delta, const SlipWords& words) {
+    const auto& all = claims_.all();
+    Slip slip{.kind = &kind,
+              .move = all[*which.begin()].move,
+              .delta = delta,
+              .words = words.text,
+              .brief = words.brief};
+    slip.predicted.resize(all.size());
+    for (const std::size_t i : which) slip.predicted[i] = claims_.differences()[i];
+    out_.push_back(std::move(slip));
   }
 
   /// "the total of Ann in turn 31 is written as 12 instead of 21", "total of Ann written as 12, not
@@ -95,7 +223,7 @@ class TotalSlips : public SlipProposals {
     const SlipWords words = number_words("the total", total_name(jump.move), jump.player, jump.move,
                                          jump.claimed, jump.before);
     for (const WrittenAs& how : written_as(jump.before, jump.claimed)) {
-      add_both(*how.kind, jump.move, delta, jump.player, {words.text + how.how, words.brief});
+      add_both(*how.kind, jump.move, delta, {words.text + how.how, words.brief});
     }
   }
 
@@ -110,14 +238,9 @@ class TotalSlips : public SlipProposals {
           gain ? "gain" : fmt::format("points from {}", kCategoryNames[claim.category]);
       const SlipWords words = number_words("the " + what, what, claim.player, claim.move,
                                            claim.claimed, claim.computed);
-      Slip slip{.move = claim.move, .other = claim.player, .brief = words.brief};
-      slip.delta[claim.player] = claim.difference();
-      slip.predicted.resize(all.size());
-      slip.predicted[i] = static_cast<int16_t>(claim.difference());
+      const SeatPoints delta = points_each(engine::PlayerSet::of(claim.player), claim.difference());
       for (const WrittenAs& how : written_as(claim.computed, claim.claimed)) {
-        slip.kind = how.kind;
-        slip.words = words.text + how.how;
-        out_.push_back(slip);
+        add_claims(*how.kind, {i}, delta, {words.text + how.how, words.brief});
       }
     }
   }
@@ -131,7 +254,7 @@ class TotalSlips : public SlipProposals {
     const SlipWords words{
         fmt::format("totals of {} are in each other's columns", both),
         fmt::format("{}s of {} in each other's columns", total_name(a.move), both)};
-    add_both(kColumns, a.move, delta, a.player, words);
+    add_both(kColumns, a.move, delta, words);
   }
 
   /// Two categories of one player, each with the points of the other.
@@ -148,29 +271,22 @@ class TotalSlips : public SlipProposals {
         const std::string both =
             fmt::format("points of {} from {} and {}", name(x.player), kCategoryNames[x.category],
                         kCategoryNames[y.category]);
-        Slip slip{.kind = &kColumns,
-                  .move = game_.end(),
-                  .other = x.player,
-                  .words = both + " are in each other's columns",
-                  .brief = both + " in each other's columns"};
-        slip.predicted.resize(all.size());
-        slip.predicted[a] = static_cast<int16_t>(x.difference());
-        slip.predicted[b] = static_cast<int16_t>(y.difference());
-        out_.push_back(std::move(slip));
+        add_claims(kColumns, {a, b}, {},
+                   {both + " are in each other's columns", both + " in each other's columns"});
       }
     }
   }
 
   /// Points of one player that were added to the total of another.
-  void added_to(std::size_t move, Player from, int points, Player mine) {
+  void added_to(std::size_t move, Player from, int points) {
     for (Player to : game_.record.seats()) {
-      if (to == mine || points == 0) continue;
-      SeatPoints delta{};
-      delta[from] = -points;
-      delta[to] = points;
-      add(kWrongTotal, move, delta, to,
-          {fmt::format("{} of {}", counted(points, "point"), name(from))},
-          {.from = move, .gain = false, .category = false});
+      if (to == from || points == 0) continue;
+      add_predicted({.kind = &kWrongTotal,
+                     .move = move,
+                     .delta = points_moved(from, to, points),
+                     .other = to,
+                     .words = fmt::format("{} of {}", counted(points, "point"), name(from))},
+                    Category::count, {.from = move, .gain = false, .category = false});
     }
   }
 
@@ -178,19 +294,17 @@ class TotalSlips : public SlipProposals {
     std::vector<std::size_t> done;
     for (const Jump& jump : jumps_) {
       for (std::size_t m = jump.after; m <= jump.move; ++m) {
-        if (std::ranges::find(done, m) != done.end()) continue;
+        if (contains(done, m)) continue;
         done.push_back(m);
-        const bool end = m == game_.end();
-        const auto& scored = end ? game_.final_scores : game_.turns[m].scored;
+        const auto& scored = m == game_.end() ? game_.final_scores : game_.turns[m].scored;
         SeatPoints gains{};
         for (const ScoredFeature& s : scored) {
           for (Player p : s.winners) gains[p] += s.points;
-          if (s.winners.size() == 1) added_to(m, s.winners.lowest(), s.points, s.winners.lowest());
+          if (s.winners.size() == 1) added_to(m, s.winners.lowest(), s.points);
         }
         for (Player p : game_.record.seats()) {
-          const auto events =
-              std::ranges::count_if(scored, [p](const auto& s) { return s.winners.contains(p); });
-          if (events > 1) added_to(m, p, gains[p], p);
+          const auto is_his = [p](const ScoredFeature& s) { return s.winners.contains(p); };
+          if (count_of(scored, is_his) > 1) added_to(m, p, gains[p]);
         }
       }
     }
@@ -201,21 +315,19 @@ class TotalSlips : public SlipProposals {
     if (game_.final_scores.empty()) return;
     std::vector<std::size_t> done;
     for (const Jump& jump : jumps_) {
-      if (jump.move == game_.end()) continue;
-      if (std::ranges::find(done, jump.move) != done.end()) continue;
+      if (jump.move == game_.end() || contains(done, jump.move)) continue;
       done.push_back(jump.move);
       const auto both = [&](const SeatPoints& delta, const ScoredFeature* scored) {
         const SlipKind& kind =
             scored != nullptr && scored->points < kTellsMuch ? kFewEarly : kEarly;
-        Reach reach{.from = jump.move, .gain = true, .category = false};
-        for (bool gain : {true, false}) {
-          reach.gain = gain;
+        for (const bool gain : {true, false}) {
           // Counted at the end once more, or not.
-          reach.until = Reach::kForEver;
-          add(kind, jump.move, delta, jump.player, {}, reach, scored);
-          out_.back().vague = true;
-          reach.until = game_.end();
-          add(kind, jump.move, delta, jump.player, {}, reach, scored);
+          for (const std::size_t until : {Reach::kForEver, game_.end()}) {
+            add_predicted({.kind = &kind, .move = jump.move, .scored = scored, .delta = delta},
+                          Category::count,
+                          {.from = jump.move, .until = until, .gain = gain, .category = false});
+            out_.back().vague = until == Reach::kForEver;
+          }
         }
       };
       SeatPoints all{};

@@ -20,22 +20,15 @@ using engine::PlayerSet;
 // Goods at the end: 10 points for most tokens of a kind.
 
 bool is_most_goods(const ScoringSlips& out) {
-  return out.scored().category == Category::goods && out.scored().final;
+  return out.is(Category::goods) && out.scored().final;
+}
+bool is_tied_goods(const ScoringSlips& out) {
+  return is_most_goods(out) && out.scored().winners.size() > 1;
 }
 void tied_got_nothing(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
-  if (!is_most_goods(out) || scored.winners.size() < 2) return;
+  if (!is_tied_goods(out)) return;
   for (const Player kept : scored.winners) out.other_winners(kind, PlayerSet::of(kept), kept);
-}
-void tied_shared_out(const SlipKind& kind, ScoringSlips& out) {
-  const ScoredFeature& scored = out.scored();
-  if (!is_most_goods(out) || scored.winners.size() < 2) return;
-  out.winners(kind, scored.points / scored.winners.size() - scored.points);
-}
-void tie_pays_nobody(const SlipKind& kind, ScoringSlips& out) {
-  if (is_most_goods(out) && out.scored().winners.size() > 1) {
-    out.winners(kind, -out.scored().points);
-  }
 }
 /// Those who have most but for the winners.
 PlayerSet second_of(const ScoredFeature& scored) {
@@ -89,13 +82,9 @@ bool pays_pigs(const ScoringSlips& out) {
 bool is_pig(const ScoringSlips& out) {
   return is_addition(out.scored());
 }
-/// A point for the pig, not one for each city.
-void pig_once(const SlipKind& kind, ScoringSlips& out) {
-  if (is_pig(out)) out.winners(kind, 1 - out.scored().points);
-}
-void pig_as_city(const SlipKind& kind, ScoringSlips& out) {
-  constexpr int kCity = 3;
-  if (is_pig(out)) out.winners(kind, kCity - out.scored().points);
+template <int points>
+int pig_at(const ScoringSlips& of) {
+  return is_pig(of) ? points - of.scored().points : 0;
 }
 /// The field belongs to others.
 void pig_without_field(const SlipKind& kind, ScoringSlips& out) {
@@ -145,9 +134,9 @@ void winners_with_pig(const SlipKind& kind, ScoringSlips& out, int points, int f
 }
 template <int more>
 void cities_with_pig(const SlipKind& kind, ScoringSlips& out) {
-  const engine::Term* cities = out.term(Counted::completed_cities);
-  if (!pays_pigs(out) || cities == nullptr || cities->count + more < 0) return;
-  winners_with_pig(kind, out, more * cities->each, more);
+  const engine::Term cities = out.term(Counted::completed_cities);
+  if (!pays_pigs(out) || cities.each == 0 || cities.count + more < 0) return;
+  winners_with_pig(kind, out, more * cities.each, more);
 }
 template <int sign>
 void all_with_pig(const SlipKind& kind, ScoringSlips& out) {
@@ -164,13 +153,10 @@ void given_with_pig(const SlipKind& kind, ScoringSlips& out) {
   for (const Player winner : scored.winners) {
     for (const Player other : out.record().seats()) {
       if (scored.winners.contains(other) || scored.present.contains(other) != to_present) continue;
-      SeatPoints delta{};
+      SeatPoints delta = points_moved(winner, other, scored.points + pigs.score(winner));
       if (to_present) {
         for (const Player p : scored.winners) delta[p] = -scored.points - pigs.score(p);
         delta[other] = scored.points + pigs.score(other);
-      } else {
-        delta[winner] = -scored.points - pigs.score(winner);
-        delta[other] = -delta[winner];
       }
       out.players(kind, delta, other);
     }
@@ -190,8 +176,7 @@ void denied_with_pig(const SlipKind& kind, ScoringSlips& out) {
 
 void builder_as_follower(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
-  const bool takes_builders =
-      scored.category == Category::cities || scored.category == Category::roads;
+  const bool takes_builders = out.is(Category::cities) || out.is(Category::roads);
   if (!takes_builders || scored.winners.empty()) return;
   for (const Player one : scored.present) {
     if (!out.placed_at(Figure::builder, one)) continue;
@@ -203,15 +188,15 @@ void builder_as_follower(const SlipKind& kind, ScoringSlips& out) {
 
 // Words.
 
-std::string pig_points_brief(const SlipScene& scene) {
+/// "4 points".
+std::string points_for_pig(const SlipScene& scene) {
   int points = 0;
   for (const Player p : scene.record().seats()) points = std::max(points, scene.slip.delta[p]);
-  return fmt::format("{} for a pig that brings none", counted(points, "point"));
+  return counted(points, "point");
 }
-std::string pig_of_other_text(const SlipScene& scene) {
-  return fmt::format("the pig in {} was counted for {}, whose pig it is not", scene.feature(),
-                     names_of(scene.scored().winners - pigs_in(scene.game, scene.scored()).owners,
-                              scene.record()));
+std::string winners_without_pig(const SlipScene& scene) {
+  const Pigs pigs = pigs_in(scene.game, scene.scored());
+  return names_of(scene.scored().winners - pigs.owners, scene.record());
 }
 /// "Bob got points, too"; "Bob got the points, and Ann did not".
 std::string paid_text(const SlipScene& scene) {
@@ -221,21 +206,16 @@ std::string paid_text(const SlipScene& scene) {
   return less.empty() ? more + " got points, too"
                       : fmt::format("{} got the points, and {} did not", more, less);
 }
+std::string pig_or_builder(const SlipScene& scene) {
+  return scene.scored().category == Category::fields ? "pig" : "builder";
+}
 std::string as_follower_text(const SlipScene& scene) {
-  const bool field = scene.scored().category == Category::fields;
-  const std::string whose =
-      scene.slip.other == engine::kNobody
-          ? "the pigs were"
-          : fmt::format("{}'s {} was", scene.other(), field ? "pig" : "builder");
+  const std::string whose = scene.slip.other == engine::kNobody
+                                ? "the pigs were"
+                                : fmt::format("{}'s {} was", scene.other(), pig_or_builder(scene));
   return fmt::format("{} counted for the majority in {}, so {} ({})", whose, scene.feature(),
                      paid_text(scene), scene.majority());
 }
-std::string as_follower_brief(const SlipScene& scene) {
-  const bool field = scene.scored().category == Category::fields;
-  return fmt::format("{} counted for the majority in {}", field ? "a pig" : "a builder",
-                     scene.brief_feature());
-}
-
 // Goods and fields with a pig are counted twice alike.
 std::string goods_or_field_twice_text(const SlipScene& scene) {
   constexpr SlipText kGoods{"the {points} for most {counted} were counted twice for {winners}"};
@@ -248,7 +228,7 @@ std::string goods_or_field_twice_brief(const SlipScene& scene) {
   return (scene.scored().category == Category::goods ? kGoods : kField)(scene);
 }
 void goods_or_field_twice(const SlipKind& kind, ScoringSlips& out) {
-  times_too_many<is_most_goods, 1>(kind, out);
+  out.winners(kind, times_too_many<is_most_goods, 1>(out));
   all_with_pig<1>(kind, out);
 }
 
@@ -261,6 +241,8 @@ constexpr const char* kGivenWithPigText =
     "{feature} was given to {other} with the points for the pig, but it belongs to {winners} "
     "({majority})";
 constexpr const char* kFieldGivenBrief = "points for a field and its pig written for {other}";
+constexpr SlipText kNoPigBrief{"{own} for a pig that brings none", points_for_pig};
+constexpr SlipText kFollowerBrief{"a {own} counted for the majority in {brief}", pig_or_builder};
 constexpr const char* kFieldCityBrief = "the cities of a field with a pig counted wrong";
 
 constexpr ScoringSlipRow kTradersBuildersRows[] = {
@@ -276,11 +258,14 @@ constexpr ScoringSlipRow kTradersBuildersRows[] = {
       "nobody got the {points} for most {counted}, but {winners} are tied and get them each "
       "({held})",
       kKindMissedBrief},
-     tie_pays_nobody},
+     times_too_many<is_tied_goods, -1>},
     {{"goods-tie-halved", 300,
       "the {points} for most {counted} were split between {winners}, who get them each ({held})",
       "{points} for most {counted} split"},
-     tied_shared_out},
+     [](const ScoringSlips& of) {
+       const ScoredFeature& scored = of.scored();
+       return is_tied_goods(of) ? scored.points / scored.winners.size() - scored.points : 0;
+     }},
     {{"goods-second-paid", 200,
       "{other} got the {points} for most {counted}, too, but has not most ({held})",
       "{points} for most {counted} written for {other}, too"},
@@ -292,21 +277,25 @@ constexpr ScoringSlipRow kTradersBuildersRows[] = {
      times_too_many<is_pig, -1>},
     {{"pig-without-field", 300,
       "{other}'s pig was counted in {feature}, which belongs to {winners} ({majority})",
-      pig_points_brief},
+      kNoPigBrief},
      pig_without_field},
-    {{"pig-of-other", 400, pig_of_other_text, pig_points_brief}, pig_of_other},
-    {{"pig-as-farmer", 400, as_follower_text, as_follower_brief}, pig_as_farmer},
+    {{"pig-of-other",
+      400,
+      {"the pig in {feature} was counted for {own}, whose pig it is not", winners_without_pig},
+      kNoPigBrief},
+     pig_of_other},
+    {{"pig-as-farmer", 400, as_follower_text, kFollowerBrief}, pig_as_farmer},
     {{"pig-once", 150,
       "{winners}'s pig brought 1 point, not one for each city ({points} for {cities})",
       "1 point for a pig worth {number}"},
-     pig_once},
+     pig_at<1>},
     {{"pig-as-city", 60, "{winners}'s pig was counted as one more city, not as {points}",
       "3 points for a pig worth {number}"},
-     pig_as_city},
+     pig_at<3>},
     {{"pig-twice", 60, "{winners}'s pig was counted twice: {points} for {cities}",
       "{points} for a pig written twice"},
      times_too_many<is_pig, 1>},
-    {{"builder-as-follower", 400, as_follower_text, as_follower_brief}, builder_as_follower},
+    {{"builder-as-follower", 400, as_follower_text, kFollowerBrief}, builder_as_follower},
     {{"field-city-missed", 500,
       "a completed city of {feature} was not counted, nor for the pig ({deltas})", kFieldCityBrief},
      cities_with_pig<-1>},

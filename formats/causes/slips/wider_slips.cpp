@@ -24,7 +24,6 @@ constexpr SlipKind kScoredAgain{"scored-again-at-end", 15, own_text, own_brief, 
 struct WiderRow {
   SlipKind kind;
   std::string_view what;  ///< "were not scored at the end"
-  std::string_view features;
   Category category;
   bool final;                           ///< only those of the final scoring
   int (*points)(const ScoredFeature&);  ///< in place of the right ones
@@ -70,30 +69,30 @@ constexpr SlipKind whole_game(std::string_view name, int often) {
   return {name, often, own_text, own_brief, true};
 }
 constexpr WiderRow kWiderRows[] = {
-    {whole_game("coats-never-counted", 60), "coats of arms were never counted", "cities",
-     Category::cities, false, without_coats},
-    {whole_game("inns-never-counted", 100), "inns were never counted", "roads", Category::roads,
+    {whole_game("coats-never-counted", 60), "coats of arms were never counted", Category::cities,
+     false, without_coats},
+    {whole_game("inns-never-counted", 100), "inns were never counted", Category::roads, false,
+     without_mark},
+    {whole_game("cathedrals-never-counted", 100), "cathedrals were never counted", Category::cities,
      false, without_mark},
-    {whole_game("cathedrals-never-counted", 100), "cathedrals were never counted", "cities",
-     Category::cities, false, without_mark},
-    {whole_game("kind-forgotten", 60), "were not scored at the end", "fields", Category::fields,
-     true, no_points},
-    {whole_game("kind-forgotten", 40), "were not scored at the end", "roads", Category::roads, true,
+    {whole_game("kind-forgotten", 60), "were not scored at the end", Category::fields, true,
      no_points},
-    {whole_game("kind-forgotten", 40), "were not scored at the end", "cities", Category::cities,
-     true, no_points},
-    {whole_game("kind-forgotten", 40), "were not scored at the end", "monasteries",
-     Category::monasteries, true, no_points},
-    {whole_game("kind-never-scored", 15), "roads were never scored", "roads", Category::roads,
+    {whole_game("kind-forgotten", 40), "were not scored at the end", Category::roads, true,
+     no_points},
+    {whole_game("kind-forgotten", 40), "were not scored at the end", Category::cities, true,
+     no_points},
+    {whole_game("kind-forgotten", 40), "were not scored at the end", Category::monasteries, true,
+     no_points},
+    {whole_game("kind-never-scored", 15), "roads were never scored", Category::roads, false,
+     no_points},
+    {whole_game("kind-never-scored", 10), "monasteries were never scored", Category::monasteries,
      false, no_points},
-    {whole_game("kind-never-scored", 10), "monasteries were never scored", "monasteries",
-     Category::monasteries, false, no_points},
     {whole_game("own-tile-never-counted", 40), "the tile of the monastery itself was never counted",
-     "monasteries", Category::monasteries, false, without_own_tile},
-    {whole_game("kind-as-finished", 40), "were counted as finished at the end", "cities",
-     Category::cities, true, as_finished_city},
-    {whole_game("kind-at-four", 30), "were counted with 4 points for each city", "fields",
-     Category::fields, true, at_four_each},
+     Category::monasteries, false, without_own_tile},
+    {whole_game("kind-as-finished", 40), "were counted as finished at the end", Category::cities,
+     true, as_finished_city},
+    {whole_game("kind-at-four", 30), "were counted with 4 points for each city", Category::fields,
+     true, at_four_each},
 };
 
 class WiderSlips : public SlipProposals {
@@ -114,6 +113,7 @@ class WiderSlips : public SlipProposals {
     Slip slip{.kind = &row.kind, .move = game_.end(), .other = only};
     int scorings = 0;
     const auto add = [&](const ScoredFeature& scored, std::size_t move) {
+      if (row.final && move < game_.end()) return;
       // With field scoring per city the scored feature is the city.
       if (scored.category != row.category || scored.winners.empty()) return;
       SeatPoints delta{};
@@ -125,17 +125,12 @@ class WiderSlips : public SlipProposals {
       scorings += !is_addition(scored);
       take_in(slip, delta, scored.category, move);
     };
-    if (!row.final) {
-      for (std::size_t m = 0; m < game_.end(); ++m) {
-        for (const ScoredFeature& scored : game_.turns[m].scored) add(scored, m);
-      }
-    }
-    for (const ScoredFeature& scored : game_.final_scores) add(scored, game_.end());
+    game_.for_each_scoring(add);
     if (scorings < 2) return;
     std::string what =
         row.final
             ? fmt::format("the {}{} {}", row.category == Category::fields ? "" : "unfinished ",
-                          row.features, row.what)
+                          kCategoryNames[row.category], row.what)
             : std::string(row.what);
     if (only != engine::kNobody) put(what, " for ", name(only));
     tell(std::move(slip), std::move(what));
@@ -146,32 +141,23 @@ class WiderSlips : public SlipProposals {
     for (const ScoredFeature& scored : game_.final_scores) {
       for (Player p : scored.winners) gained[p] += scored.points;
     }
-    const auto add = [&](const SlipKind& kind, const SeatPoints& delta, std::string words,
-                         std::string brief) {
-      add_predicted({.kind = &kind,
-                     .move = game_.end(),
-                     .delta = delta,
-                     .words = std::move(words),
-                     .brief = std::move(brief)},
-                    Category::count, {.from = game_.end(), .gain = false});
-    };
+    const std::size_t end = game_.end();
     SeatPoints all{};
     for (Player p : game_.record.seats()) {
-      if (gained[p] == 0) continue;
-      SeatPoints delta{};
-      delta[p] = -gained[p];
       all[p] = -gained[p];
+      const auto mine = [&](int sign) {
+        return points_each(engine::PlayerSet::of(p), sign * gained[p]);
+      };
       const std::string points = counted(gained[p], "point");
-      add(kFinalForgotten, delta,
-          fmt::format("the final scoring of {} was never added: {}", name(p), points),
-          fmt::format("final scoring of {}, {}, not added", name(p), points));
-      delta[p] = gained[p];
-      add(kFinalTwice, delta,
-          fmt::format("the final scoring of {} was added twice: {}", name(p), points),
-          fmt::format("final scoring of {}, {}, added twice", name(p), points));
+      add_to_totals(kFinalForgotten, end, mine(-1),
+                    fmt::format("the final scoring of {} was never added: {}", name(p), points),
+                    fmt::format("final scoring of {}, {}, not added", name(p), points));
+      add_to_totals(kFinalTwice, end, mine(1),
+                    fmt::format("the final scoring of {} was added twice: {}", name(p), points),
+                    fmt::format("final scoring of {}, {}, added twice", name(p), points));
     }
-    add(kFinalForgotten, all, "the scores are the totals before the final scoring",
-        "the final scoring was not added");
+    add_to_totals(kFinalForgotten, end, all, "the scores are the totals before the final scoring",
+                  "the final scoring was not added");
   }
 
   /// The meeple stayed on the board.
@@ -187,12 +173,11 @@ class WiderSlips : public SlipProposals {
   }
   void again(const TracedTurn& turn, const ScoredFeature& scored, int points) {
     if (points == 0 || !is_on_board(scored.category)) return;
-    const SeatPoints delta = points_each(scored.winners, points);
     const std::string_view feature = feature_name(scored.category);
     add_predicted(
         {.kind = &kScoredAgain,
          .move = game_.end(),
-         .delta = delta,
+         .delta = points_each(scored.winners, points),
          .words = fmt::format("the {} that {} finished in turn {} was scored again at the end: {}",
                               feature, name(turn.player), turn.number, counted(points, "point")),
          .brief = fmt::format("{} for a {} of turn {} written again", counted(points, "point"),

@@ -53,6 +53,7 @@ void sort_by(Range& items, Key key) {
 template <class Range, class Make>
 auto mapped(const Range& items, Make make) {
   std::vector<std::decay_t<decltype(std::invoke(make, *std::begin(items)))>> out;
+  if constexpr (std::ranges::sized_range<const Range>) out.reserve(std::ranges::size(items));
   for (const auto& item : items) out.push_back(std::invoke(make, item));
   return out;
 }
