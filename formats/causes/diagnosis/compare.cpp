@@ -24,16 +24,31 @@ namespace {
 
 /// Something else than a move: "scores", and what is said of it.
 struct Fact {
-  std::string name{};
-  std::string text{};
-  /// The same for texts that come to the same; empty: the text itself.
-  std::string meaning{};
+  Fact(std::string of, std::string words) : name(std::move(of)), text(words), meaning(words) {}
+  Fact(std::string of, std::string words, std::string means)
+      : name(std::move(of)), text(std::move(words)), meaning(std::move(means)) {}
 
-  bool says_the_same(const Fact& other) const {
-    return (meaning.empty() ? text : meaning) ==
-           (other.meaning.empty() ? other.text : other.meaning);
-  }
+  std::string name;
+  std::string text;
+  std::string meaning;  ///< the same for texts that come to the same
 };
+
+/// One fact for all of the same name, in whatever order they are told.
+std::vector<Fact> grouped(std::vector<Fact> facts) {
+  std::ranges::stable_sort(facts, [](const Fact& a, const Fact& b) {
+    return a.name != b.name ? a.name < b.name : a.text < b.text;
+  });
+  std::vector<Fact> out;
+  for (Fact& fact : facts) {
+    if (out.empty() || out.back().name != fact.name) {
+      out.push_back(std::move(fact));
+    } else {
+      put(out.back().text, ", ", fact.text);
+      put(out.back().meaning, ", ", fact.meaning);
+    }
+  }
+  return out;
+}
 
 /// A gain that is told of its mover, of that player's seat.
 SeatClaim by_seat(const SeatClaim& gain, engine::Player mover) {
@@ -90,7 +105,7 @@ void append_facts(std::string& out, const std::vector<Fact>& a, const std::vecto
   for (const Fact& fact : b) by_name[fact.name].second = &fact;
   for (const auto& [name, facts] : by_name) {
     const auto& [one, other] = facts;
-    if (one != nullptr && other != nullptr && one->says_the_same(*other)) continue;
+    if (one != nullptr && other != nullptr && one->meaning == other->meaning) continue;
     append_pair(out, name, one != nullptr ? &one->text : nullptr,
                 other != nullptr ? &other->text : nullptr);
   }
@@ -132,15 +147,15 @@ void append_players(std::string& out, const TileRecord& a, const TileRecord& b) 
 std::vector<Fact> rule_facts(const TileRecord& record) {
   std::vector<Fact> out;
   const std::string expansions = names_of_expansions(record.rules);
-  out.push_back({"game", std::string(name_of(record.game))});
-  out.push_back({"expansions", expansions.empty() ? "none" : expansions});
+  out.emplace_back("game", std::string(name_of(record.game)));
+  out.emplace_back("expansions", expansions.empty() ? "none" : expansions);
   const Rules usual = usual_rules(record.rules);
   for (const Option& option : all_options()) {
     if (option.games != OptionOf::tile_games) continue;
     std::string value = value_text(option, record.rules);
     // Another box, which is told, brings other figures.
     if (option.brought_by && value == value_text(option, usual)) value = "as usual";
-    out.push_back({std::string(option.key), std::move(value)});
+    out.emplace_back(std::string(option.key), std::move(value));
   }
   return out;
 }
@@ -183,28 +198,17 @@ std::vector<Fact> table_facts(const Document& document, const TileRecord& record
   std::vector<Fact> out;
   if (!position.given) return out;
   const FoundTable table(record);
-  // One fact for all tiles that are said to lie on one cell.
-  std::map<std::string, std::vector<Fact>> tiles;
   for (std::size_t t = 0; t < table.pieces.size(); ++t) {
-    Fact fact = found_fact(position.tiles[t], table.pieces[t], table.faults[t], seats, document);
-    tiles[fact.name].push_back(std::move(fact));
+    out.push_back(found_fact(position.tiles[t], table.pieces[t], table.faults[t], seats, document));
   }
-  for (auto& [name, facts] : tiles) {
-    std::ranges::sort(facts, [](const Fact& a, const Fact& b) { return a.text < b.text; });
-    std::vector<std::string> texts;
-    std::vector<std::string> meanings;
-    for (const Fact& fact : facts) {
-      texts.push_back(fact.text);
-      meanings.push_back(fact.meaning.empty() ? fact.text : fact.meaning);
-    }
-    out.push_back({name, joined(texts, ", "), joined(meanings, ", ")});
-  }
-  if (tiles.empty()) out.push_back({"position", "no tiles"});
+  // One fact for all tiles that are said to lie on one cell.
+  out = grouped(std::move(out));
+  if (out.empty()) out.emplace_back("position", "no tiles");
   std::vector<std::string_view> discarded(static_cast<std::size_t>(position.unseen), "?");
   for (const auto& tile : position.discarded) {
     discarded.push_back(engine::kTiles[tile.value].code);
   }
-  if (!discarded.empty()) out.push_back({"position, discarded", sorted_codes(discarded)});
+  if (!discarded.empty()) out.emplace_back("position, discarded", sorted_codes(discarded));
   // Points and goods that are left out are none.
   const bool has_points =
       std::ranges::any_of(position.totals.points, [](int points) { return points != 0; });
@@ -213,8 +217,8 @@ std::vector<Fact> table_facts(const Document& document, const TileRecord& record
     for (const engine::Player p : record.seats()) {
       by_name.push_back(fmt::format("{} {}", seats.players[p].name, position.totals.points[p]));
     }
-    out.push_back({"position, totals", seats_text(position.totals, record.players.size(), ':'),
-                   joined(sorted(by_name), ", ")});
+    out.emplace_back("position, totals", seats_text(position.totals, record.players.size(), ':'),
+                     joined(sorted(by_name), ", "));
   }
   for (const engine::Player p : record.seats()) {
     std::vector<std::string> goods;
@@ -223,7 +227,7 @@ std::vector<Fact> table_facts(const Document& document, const TileRecord& record
       if (tokens > 0) goods.push_back(fmt::format("{}:{}", name_of(good), tokens));
     }
     if (!goods.empty()) {
-      out.push_back({"position, goods of " + seats.players[p].name, joined(goods, " ")});
+      out.emplace_back("position, goods of " + seats.players[p].name, joined(goods, " "));
     }
   }
   return out;
@@ -246,18 +250,13 @@ std::optional<bool> wishes_final_scoring(const Report& report) {
 
 /// The rulings of arbiters; who they were and why is text for people.
 std::vector<Fact> ruling_facts(const Report& report, const TileRecord& seats) {
-  std::map<std::string, std::vector<std::string>> by_turn;
-  for (const Ruling& ruling : report.verdict.rulings) {
-    const std::string name =
-        ruling.turn ? fmt::format("rulings of turn {}", *ruling.turn) : "rulings of the game";
-    by_turn[name].push_back(ruling_text(ruling, seats));
-  }
   std::vector<Fact> out;
-  for (auto& [name, texts] : by_turn) {
-    std::ranges::sort(texts);
-    out.push_back({name, joined(texts, ", ")});
+  for (const Ruling& ruling : report.verdict.rulings) {
+    out.emplace_back(
+        ruling.turn ? fmt::format("rulings of turn {}", *ruling.turn) : "rulings of the game",
+        ruling_text(ruling, seats));
   }
-  return out;
+  return grouped(std::move(out));
 }
 
 /// How the game ended, as far as the record says that.
@@ -274,17 +273,17 @@ std::vector<Fact> result_facts(const Report& report, const TileRecord& seats) {
     }
   }
   if (!result.face_down.empty()) {
-    out.push_back({std::string(kFaceDownKey), codes_of(result.face_down)});
+    out.emplace_back(std::string(kFaceDownKey), codes_of(result.face_down));
   }
-  if (result.winner) out.push_back({"winner", names_of(result.winner->value, seats)});
+  if (result.winner) out.emplace_back("winner", names_of(result.winner->value, seats));
   if (is_counted_as_it_stands(record)) {
-    out.push_back({"termination", "none, counted as it stands"});
+    out.emplace_back("termination", "none, counted as it stands");
   } else if (result.given) {
     const auto how = static_cast<std::size_t>(termination_of(result));
-    out.push_back({"termination", std::string(kTerminations[how])});
+    out.emplace_back("termination", std::string(kTerminations[how]));
   }
   if (const auto wishes = wishes_final_scoring(report)) {
-    out.push_back({"final-scoring", std::string(kTruthNames[*wishes ? 1 : 0])});
+    out.emplace_back("final-scoring", std::string(kTruthNames[*wishes ? 1 : 0]));
   }
   return out;
 }

@@ -16,10 +16,9 @@ namespace cartulary::formats {
 using engine::Player;
 
 const engine::Violation* broken_rule(const engine::Violations& violations) {
-  const auto row = std::ranges::find_if(violations, [](const engine::Violation& violation) {
+  return find_where(violations, [](const engine::Violation& violation) {
     return row_of(code_of(violation.rule)).severity == Severity::error;
   });
-  return row == violations.end() ? nullptr : &*row;
 }
 
 bool is_on_turn(const engine::Game& game, const RecordedTurn& recorded) {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "formats/causes/diagnosis/move_slips.hpp"
+#include "formats/causes/diagnosis/supposed_moves.hpp"
 #include "formats/game/verify/report.hpp"
 
 namespace cartulary::formats {
@@ -54,13 +54,5 @@ Misreadings misreadings(const Report& report, bool several);
 
 /// A record with its moves as they are meant under some slips, in this order.
 TileRecord with_slips(const TileRecord& record, std::span<const MoveSlip* const> slips);
-
-/// The same, replayed with its claims.
-Report replayed_with(const Report& report, std::span<const MoveSlip* const> slips);
-
-/// Goes on after each supposed slip, one after the other: appends what is found then to `later`,
-/// with a note that says what is assumed, and to the causes those of claims that stay wrong.
-void go_on(const Report& report, const Misreadings& read, Diagnosis& out,
-           std::vector<Finding>& later);
 
 }  // namespace cartulary::formats

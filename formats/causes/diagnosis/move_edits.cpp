@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "formats/causes/diagnosis/meaning.hpp"
+#include "formats/causes/diagnosis/told_moves.hpp"
 #include "formats/game/record/notation.hpp"
 
 namespace cartulary::formats {

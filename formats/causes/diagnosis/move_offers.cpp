@@ -7,7 +7,7 @@
 #include <span>
 
 #include "engine/check.hpp"
-#include "formats/causes/diagnosis/meaning.hpp"
+#include "formats/causes/diagnosis/told_moves.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/replay.hpp"
 #include "formats/ground/text/escape.hpp"

@@ -9,7 +9,7 @@
 #include <unordered_set>
 
 #include "formats/causes/diagnosis/move_edits.hpp"
-#include "formats/causes/diagnosis/move_slips.hpp"
+#include "formats/causes/diagnosis/supposed_moves.hpp"
 
 namespace cartulary::formats {
 

@@ -7,9 +7,9 @@
 
 #include "engine/catalogue.hpp"
 #include "engine/legal.hpp"
-#include "formats/causes/diagnosis/meaning.hpp"
 #include "formats/causes/diagnosis/misreadings.hpp"
 #include "formats/causes/diagnosis/move_offers.hpp"
+#include "formats/causes/diagnosis/told_moves.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/replay.hpp"
 #include "formats/ground/text/lookup.hpp"

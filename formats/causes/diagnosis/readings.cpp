@@ -8,7 +8,7 @@
 #include "engine/legal.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/causes/diagnosis/evidence.hpp"
-#include "formats/causes/diagnosis/meaning.hpp"
+#include "formats/causes/diagnosis/told_moves.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/replay.hpp"
 #include "formats/game/verify/result_claims.hpp"

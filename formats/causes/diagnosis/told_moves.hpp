@@ -12,6 +12,12 @@
 
 namespace cartulary::formats {
 
+/// The turn that a move means; nothing if it cannot be read, leaves something open, or if its
+/// figure has no place.
+std::optional<engine::Turn> intended_turn(const RecordedTurn& move);
+/// A turn in words, the same for turns that come to the same: rotations that look the same are one.
+std::string meaning_of(const engine::Turn& turn, const TileRecord& record);
+
 /// The properties by which a move is found in another record.
 struct Likeness {
   std::string meaning{};  ///< the same for moves that come to the same

@@ -1,8 +1,8 @@
-#include "formats/desk/merge/course.hpp"
-
+// The course of a game that two records tell.
 #include "engine/rules_of.hpp"
 #include "formats/causes/diagnosis/evidence.hpp"
 #include "formats/causes/diagnosis/told_moves.hpp"
+#include "formats/desk/merge/search.hpp"
 #include "formats/game/verify/illegal.hpp"
 #include "formats/game/verify/result_claims.hpp"
 

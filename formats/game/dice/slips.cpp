@@ -1,9 +1,9 @@
-#include "formats/game/dice/slips.hpp"
-
+// The meaning of a word that no turn of the dice game has.
 #include <fmt/core.h>
 
 #include <algorithm>
 
+#include "formats/game/dice/turn_text.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/lookup.hpp"

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "formats/game/dice/slips.hpp"
 #include "formats/game/record/turn_line.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -41,5 +42,19 @@ void complete_dice_turn(const DiceContext& context, RecordedDiceTurn& out);
 std::string dice_play_text(const RecordedDiceTurn& turn, const DiceRecord& record);
 /// "A 1,0 r2": a built die.
 std::string built_text(const engine::dice::BuiltDie& die, const DiceRecord& record);
+
+/// The word, and where it stood.
+struct OddWord {
+  std::string_view word;
+  std::string_view before;  ///< the word before it; empty at the beginning of the line
+  std::string_view after;   ///< the word after it; empty at the end
+  bool in_die = false;      ///< after the place of a die
+  bool rolls_over = false;  ///< after `city`, `keep`, a player or a claim
+  std::string_view faces;   ///< the names of the city faces
+  std::span<const RecordedPlayer> players;
+};
+
+/// "write `c6`: the letter comes first"; empty if it is unclear.
+std::string dice_word_hint(const OddWord& slip);
 
 }  // namespace cartulary::formats

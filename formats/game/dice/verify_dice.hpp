@@ -19,9 +19,4 @@ void take_sheet(const DiceRecord& record, Findings& findings, Report& report,
 void compare_sheet(const DiceRecord& record, bool whole, Findings& findings, Report& report,
                    RunningTotals& totals);
 
-/// Replays the turns of a record until one is illegal or cannot be read, and checks the claims of
-/// each. Fills `dice_turns`, the status and the numbers of turns of the verdict.
-void replay_dice_turns(const DiceRecord& record, Findings& findings, Report& report,
-                       RunningTotals& totals);
-
 }  // namespace cartulary::formats

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "formats/causes/diagnosis/meaning.hpp"
+#include "formats/causes/diagnosis/told_moves.hpp"
 #include "formats/desk/annotate/turn_layout.hpp"
 #include "formats/game/verify/replay.hpp"
 #include "formats/ground/text/edits.hpp"
