@@ -63,9 +63,9 @@ class PositionSearch {
       found.rotation = pieces_[piece].rotation;
       found.has_rotation = true;
       found.open = {};
-      MeepleFault fault{};
-      if (found.meeple.role) static_cast<void>(resolve(found, fault));
-      if (fault != MeepleFault::no_such_segment) out.push_back(found);
+      const bool stands_nowhere =
+          found.meeple.role && fault_of(found) == MeepleFault::no_such_segment;
+      if (!stands_nowhere) out.push_back(found);
     });
     std::swap(open_[0], open_[which]);
     return out;
@@ -207,8 +207,7 @@ constexpr std::size_t kMaxShown = 8;
 
 /// The play of a move, in the record's words.
 std::string play_text(const RecordedTurn& move, const TileRecord& record) {
-  MeepleFault fault{};
-  return text_of(resolve(move, fault), record);
+  return text_of(resolve(move), record);
 }
 
 /// "`U 1,0 r1` or `U 1,0 r3`"; "..., or 5 others".

@@ -86,8 +86,7 @@ class MissingLine {
         continue;
       }
       mention(move.tile);
-      MeepleFault fault{};
-      const TileId under = game.taken_along(resolve(move, fault));
+      const TileId under = game.taken_along(resolve(move));
       const bool is_last = at + 1 == moves_.size();  // under which nothing is left to lie
       if (under != engine::kNoTile && !(is_last && move.under == engine::kNoTile)) mention(under);
     }

@@ -17,11 +17,6 @@
 
 namespace cartulary::formats {
 
-double MoveSlipKind::often() const {
-  constexpr double kOften[] = {200, 45, 4, 1, 0.2};
-  return kOften[static_cast<std::size_t>(plain)];
-}
-
 namespace {
 
 /// The record as its moves are meant under some slips, in this order, replayed with its claims.

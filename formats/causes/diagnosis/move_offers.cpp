@@ -19,9 +19,9 @@ using engine::index;
 namespace {
 
 bool is_about_place(const engine::Violation& violation) {
-  return violation.rule == engine::Rule::cell_occupied ||
-         violation.rule == engine::Rule::not_adjacent ||
-         violation.rule == engine::Rule::edge_mismatch;
+  using enum engine::Rule;
+  return violation.rule == cell_occupied || violation.rule == not_adjacent ||
+         violation.rule == edge_mismatch;
 }
 
 bool are_near(engine::Cell a, engine::Cell b) {
@@ -48,14 +48,8 @@ MoveOffers::MoveOffers(const Document& document, SupposedMoves& moves)
 }
 
 std::string MoveOffers::line_name(std::size_t at) const {
-  const std::size_t written = moves_.anchor_at(at);
-  const Span span =
-      record().tiles().moves[std::min(written, record().tiles().moves.size() - 1)].span;
-  return fmt::format("line {}", document_.position(span.offset).line);
-}
-
-std::string MoveOffers::in_turn(std::size_t at) const {
-  return fmt::format("turn {}", moves_.number(at));
+  const std::size_t line = std::min(moves_.anchor_at(at), record().moves.size() - 1);
+  return fmt::format("line {}", document_.position(record().moves[line].span.offset).line);
 }
 
 namespace {
@@ -96,10 +90,11 @@ bool MoveOffers::may_go_on(const MoveChange& change, std::size_t at) const {
   }
   if (none_left_ == engine::kNoTile) return true;
   const auto copies = [this](std::span<const SupposedMove> moves) {
-    return std::ranges::count_if(
-               moves, [this](const SupposedMove& move) { return move.turn.tile == none_left_; }) +
-           std::ranges::count_if(
-               moves, [this](const SupposedMove& move) { return move.turn.under == none_left_; });
+    int out = 0;
+    for (const SupposedMove& move : moves) {
+      out += (move.turn.tile == none_left_) + (move.turn.under == none_left_);
+    }
+    return out;
   };
   return copies(before) != copies(change.moves);
 }
@@ -138,22 +133,16 @@ namespace {
 std::size_t evidence_from(const TileRecord& record, std::size_t move) {
   std::size_t out = record.moves.size() - 1 - std::min(move, record.moves.size() - 1);
   for (std::size_t m = move; m < record.moves.size(); ++m) {
-    out += static_cast<std::size_t>(record.tiles().moves[m].totals.given) +
-           static_cast<std::size_t>(record.tiles().moves[m].gain.given);
+    out += std::size_t{record.moves[m].totals.given} + std::size_t{record.moves[m].gain.given};
   }
-  return out + static_cast<std::size_t>(record.result.scores.given);
+  return out + std::size_t{record.result.scores.given};
 }
 
 }  // namespace
 
-void MoveOffers::keep(const MoveSlipKind& kind, std::size_t at, MoveChange change,
-                      const Unexplained& left, ChangeWords words) {
-  found_.push_back(slip_of(kind, at, std::move(change), left, std::move(words)));
-}
-
 MoveSlip MoveOffers::slip_of(const MoveSlipKind& kind, std::size_t at, MoveChange change,
                              const Unexplained& left, ChangeWords words) const {
-  const std::size_t move = std::min(change.anchor, record().tiles().moves.size() - 1);
+  const std::size_t move = std::min(change.anchor, record().moves.size() - 1);
   const std::size_t behind = at + std::max<std::size_t>(change.removed, 1);
   const bool is_stop = stopped() && at <= moves_.stop() && moves_.stop() < behind;
   return {.kind = &kind,
@@ -213,7 +202,7 @@ void MoveOffers::other_move(const MoveSlipKind& kind, std::size_t at, const Reco
     return;
   }
   if (!is_new(at, changed, *turn)) return;
-  const RecordedTurn& written = record().tiles().moves[moves_[at].written];
+  const RecordedTurn& written = record().moves[moves_[at].written];
   const auto words_of_it = [&]() -> ChangeWords {
     const std::string was = printable(without_blanks(text_of_span(span)));
     const std::string_view is = without_blanks(words);
@@ -242,14 +231,6 @@ void MoveOffers::other_move(const MoveSlipKind& kind, std::size_t at, const Reco
   } else {
     offer(kind, at, std::move(change), words_of_it);
   }
-}
-
-void MoveOffers::keep_halves() {
-  found_.insert(found_.end(), halves_.begin(), halves_.end());
-}
-
-bool is_same_play(const RecordedTurn& a, const RecordedTurn& b) {
-  return a.action == b.action && a.tile == b.tile && a.cell == b.cell && a.rotation == b.rotation;
 }
 
 }  // namespace cartulary::formats

@@ -1,6 +1,8 @@
 // Common to all proposals of changes: trying a change, and keeping it with its words if it helps.
 #pragma once
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <functional>
 #include <optional>
@@ -46,7 +48,7 @@ class MoveOffers {
   /// "line 12".
   std::string line_name(std::size_t at) const;
   /// "turn 7".
-  std::string in_turn(std::size_t at) const;
+  std::string in_turn(std::size_t at) const { return fmt::format("turn {}", moves_.number(at)); }
 
   /// True if no other change puts the lines of some moves elsewhere.
   bool are_in_place(std::size_t at, std::size_t size) const;
@@ -65,11 +67,13 @@ class MoveOffers {
   void offer(const MoveSlipKind& kind, std::size_t at, MoveChange change,
              const std::function<ChangeWords()>& words);
   void keep(const MoveSlipKind& kind, std::size_t at, MoveChange change, const Unexplained& left,
-            ChangeWords words);
+            ChangeWords words) {
+    found_.push_back(slip_of(kind, at, std::move(change), left, std::move(words)));
+  }
 
   /// Keeps those changes, too, after which the tile at which the game stops has a place, but its
   /// other words are against the rules: another slip may have to do with these.
-  void keep_halves();
+  void keep_halves() { found_.insert(found_.end(), halves_.begin(), halves_.end()); }
 
   /// The change of some moves from a place on.
   MoveChange in_place_of(std::size_t at, std::size_t removed,
@@ -119,7 +123,9 @@ void propose_missing_lines(MoveOffers& offers);
 void propose_open_lines(MoveOffers& offers);
 
 /// True if tile, cell, rotation and fate are the same.
-bool is_same_play(const RecordedTurn& a, const RecordedTurn& b);
+inline bool is_same_play(const RecordedTurn& a, const RecordedTurn& b) {
+  return a.action == b.action && a.tile == b.tile && a.cell == b.cell && a.rotation == b.rotation;
+}
 
 /// Tiles that are easily taken for each other.
 inline constexpr std::string_view kLookAlikeTiles[] = {"AB", "FG", "HI", "EH", "EI", "JK", "MN",

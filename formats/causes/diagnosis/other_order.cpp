@@ -174,7 +174,8 @@ class OtherOrder {
       SupposedMove second = moves_[at + 1];
       first.line = second.line = Line::changed;
       std::swap(first.turn.*member, second.turn.*member);
-      if (!can_be_read(first.turn) || !can_be_read(second.turn)) return;
+      if (fault_of(first.turn) == MeepleFault::no_such_segment) return;
+      if (fault_of(second.turn) == MeepleFault::no_such_segment) return;
       offers_.offer(kind, at, offers_.in_place_of(at, 2, {first, second}), [&]() -> ChangeWords {
         return {
             .edits = exchanged(from, to),
@@ -294,13 +295,6 @@ class OtherOrder {
     const std::string_view text = offers_.document().text;
     while (end > line.tile_span.offset && text[end - 1] == ' ') --end;
     return {line.tile_span.offset, end - line.tile_span.offset};
-  }
-
-  /// True if the words of a line still say a turn.
-  static bool can_be_read(const RecordedTurn& turn) {
-    MeepleFault fault{};
-    (void)resolve(turn, fault);
-    return fault != MeepleFault::no_such_segment;
   }
 
   MoveOffers& offers_;

@@ -77,9 +77,8 @@ class RotationsLeft {
       turned.open = {};
       turned.rotation = r;
       turned.has_rotation = true;
-      MeepleFault fault{};
-      if (move.meeple.role && !move.open.place) static_cast<void>(resolve(turned, fault));
-      if (fault != MeepleFault::no_such_segment) out.insert(r);
+      const bool is_told = move.meeple.role && !move.open.place;
+      out.insert_if(!is_told || fault_of(turned) != MeepleFault::no_such_segment, r);
     }
     return out;
   }
@@ -269,8 +268,7 @@ class ReadingSearch {
 
   /// Notes how an open turn is read now.
   void take(std::size_t m, const RecordedTurn& as, const engine::Game& game) {
-    MeepleFault fault{};
-    meanings_[m] = meaning_of(resolve(as, fault), record_);
+    meanings_[m] = meaning_of(resolve(as), record_);
     numbers_[m] = game.turn_number();
   }
 
@@ -387,10 +385,8 @@ bool may_mean_several(const RecordedTurn& move) {
   if (!move.meeple.role || engine::is_central(move.meeple.role->feature)) return false;
   if (move.meeple.has_place() && !move.meeple.corner) return false;
   if (!move.readable || move.open.any() || move.action != engine::Action::place) return false;
-  if (!has_several(move.tile, move.meeple.role->feature)) return false;
-  MeepleFault fault{};
-  [[maybe_unused]] const engine::Turn turn = resolve(move, fault);
-  return fault == MeepleFault::ambiguous;
+  return has_several(move.tile, move.meeple.role->feature) &&
+         fault_of(move) == MeepleFault::ambiguous;
 }
 
 FoundReadings readings_of(const TileRecord& record) {

@@ -2,24 +2,17 @@
 
 #include <algorithm>
 
-#include "engine/rules_of.hpp"
-#include "formats/game/verify/replay.hpp"
 #include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 
 SupposedMoves::SupposedMoves(const TileRecord& record, Effort& effort)
     : record_(record), effort_(effort) {
-  moves_.reserve(record.tiles().moves.size() + 1);
+  moves_.reserve(record.moves.size() + 1);
   for (std::size_t m = 0; m < record.moves.size(); ++m) {
     moves_.push_back({record.moves[m], m, Line::written});
   }
   play_all();
-}
-
-std::optional<std::size_t> SupposedMoves::place_of(std::size_t written) const {
-  if (written >= record_.moves.size()) return moves_.size();
-  return index_where(moves_, [written](const SupposedMove& m) { return m.written == written; });
 }
 
 std::size_t SupposedMoves::anchor_at(std::size_t at) const {
@@ -35,10 +28,6 @@ bool SupposedMoves::apply(const MoveChange& change) {
   moves_.insert(behind, change.moves.begin(), change.moves.end());
   play_all();
   return true;
-}
-
-void SupposedMoves::start(engine::Game& game) const {
-  begin_game(game, record_, engine::rules_of(record_.rules));
 }
 
 void SupposedMoves::play_all() {
@@ -82,7 +71,6 @@ Unexplained SupposedMoves::with(const MoveChange& change, std::size_t at, int mo
   trial_ = before(at);
   Divergence now = divergence_[at];
   std::size_t played = at;
-  const auto left = [&] { return Unexplained{total - played, now.jumps}; };
   const auto play = [&](const SupposedMove& move) {
     if (!play_and_compare(trial_, move.turn, now)) return false;
     ++played;
@@ -93,7 +81,7 @@ Unexplained SupposedMoves::with(const MoveChange& change, std::size_t at, int mo
       std::ranges::all_of(change.moves, play) && std::all_of(first, moves_.end(), play);
   effort_.played += played - at + 1;
   if (all) compare_result(trial_, record_.result, now);
-  return left();
+  return {total - played, now.jumps};
 }
 
 }  // namespace cartulary::formats

@@ -13,7 +13,9 @@
 #include "engine/game.hpp"
 #include "formats/causes/diagnosis/evidence.hpp"
 #include "formats/game/record/record.hpp"
+#include "formats/game/verify/replay.hpp"
 #include "formats/ground/text/edits.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 
@@ -76,7 +78,10 @@ class SupposedMoves {
     return std::span(moves_).subspan(at, size);
   }
   /// Where the move of a line stands; size() for the end. Nothing if it is gone.
-  std::optional<std::size_t> place_of(std::size_t written) const;
+  std::optional<std::size_t> place_of(std::size_t written) const {
+    if (written >= record_.moves.size()) return moves_.size();
+    return index_where(moves_, [written](const SupposedMove& m) { return m.written == written; });
+  }
   /// Index in TileRecord::moves of the move at a place, or of the next that is written.
   std::size_t anchor_at(std::size_t at) const;
 
@@ -98,7 +103,9 @@ class SupposedMoves {
   /// The rest that a change at a place would leave unexplained. `most`: the weight beyond which
   /// nobody wants to know.
   Unexplained with(const MoveChange& change, std::size_t at, int most);
-  void start(engine::Game& game) const;
+  void start(engine::Game& game) const {
+    begin_game(game, record_, engine::rules_of(record_.rules));
+  }
 
  private:
   void play_all();
@@ -150,7 +157,10 @@ struct MoveSlipKind {
 
   /// How often people do it in a line that could have been meant so, in kOftenOf chances: the scale
   /// of SlipKind::often.
-  double often() const;
+  double often() const {
+    constexpr double kOften[] = {200, 45, 4, 1, 0.2};
+    return kOften[static_cast<std::size_t>(plain)];
+  }
   /// The weight that a slip must explain before it is believed, as Unexplained::weight() weighs.
   int cost() const { return 2 + 2 * static_cast<int>(plain); }
 };

@@ -281,7 +281,7 @@ bool is_earned(const SlipSearch& search, const std::vector<Explanation>& ways, s
   }
   if (with < odds * others) return false;
   // A step that another slip hides says nothing for this one.
-  const Steps steps = search.steps(slip);
+  const Steps steps = search.steps(slip.predicted);
   const Steps& seen = search.target();
   const auto is_seen = [&seen](const Step& step) { return contains(seen, step); };
   if (!std::ranges::all_of(steps, is_seen)) return false;

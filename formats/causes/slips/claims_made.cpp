@@ -18,10 +18,6 @@ namespace cartulary::formats {
 using engine::Player;
 using Kind = ClaimMade::Kind;
 
-std::string PlayedGame::when(std::size_t move) const {
-  return move == end() ? std::string(last) : fmt::format("turn {}", turns[move].number);
-}
-
 ClaimsMade::ClaimsMade(const PlayedGame& game) {
   const TileRecord& record = game.record.tiles();
   for (std::size_t m = 0; m < game.turns.size(); ++m) {
@@ -29,35 +25,29 @@ ClaimsMade::ClaimsMade(const PlayedGame& game) {
     const engine::PerPlayer<int>& after = game.totals(m);
     for (Player p : record.seats()) {
       if (claims_gain(recorded.gain, p, game.turns[m].player)) {
-        add({Kind::gain, m, p, {}, claimed_gain(recorded.gain, p), after[p] - game.before(m)[p]});
+        claims_.push_back(
+            {Kind::gain, m, p, {}, claimed_gain(recorded.gain, p), after[p] - game.before(m)[p]});
       }
       if (recorded.totals.given && recorded.totals.has(p)) {
-        add({Kind::total, m, p, {}, recorded.totals.points[p], after[p]});
+        claims_.push_back({Kind::total, m, p, {}, recorded.totals.points[p], after[p]});
       }
     }
   }
-  if (!is_compared(record, game.verdict)) return;
   const RecordedResult& result = record.result;
+  const bool is_asked = is_compared(record, game.verdict);
   for (const RecordedResult::Breakdown& row : result.breakdown) {
     for (engine::Category c : engine::kAllCategories) {
-      if (!row.categories[c]) continue;
-      add({Kind::category, game.end(), row.player, c, *row.categories[c],
-           game.verdict.by_category[row.player][c]});
+      if (!is_asked || !row.categories[c]) continue;
+      claims_.push_back({Kind::category, game.end(), row.player, c, *row.categories[c],
+                         game.verdict.by_category[row.player][c]});
     }
   }
   for (Player p : record.seats()) {
-    if (!result.scores.given || !result.scores.has(p)) continue;
-    add({Kind::score, game.end(), p, {}, result.scores.points[p], game.verdict.totals[p]});
+    if (!is_asked || !result.scores.given || !result.scores.has(p)) continue;
+    claims_.push_back(
+        {Kind::score, game.end(), p, {}, result.scores.points[p], game.verdict.totals[p]});
   }
-}
-
-void ClaimsMade::add(ClaimMade claim) {
-  differences_.push_back(static_cast<int16_t>(claim.difference()));
-  claims_.push_back(claim);
-}
-
-bool ClaimsMade::has(Kind kind) const {
-  return find_row(claims_, &ClaimMade::kind, kind) != nullptr;
+  differences_ = differences_by(*this, std::mem_fn(&ClaimMade::difference));
 }
 
 Differences predicted(const ClaimsMade& claims, const engine::PerPlayer<int>& points,

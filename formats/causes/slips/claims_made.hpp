@@ -2,6 +2,8 @@
 // and which of them are wrong first.
 #pragma once
 
+#include <fmt/core.h>
+
 #include <initializer_list>
 #include <limits>
 #include <string>
@@ -39,7 +41,9 @@ struct PlayedGame : RecordedPlay {
     for (const ScoredFeature& scored : final_scores) visit(scored, end());
   }
   /// "turn 31", or what comes behind the moves.
-  std::string when(std::size_t move) const;
+  std::string when(std::size_t move) const {
+    return move == end() ? std::string(last) : fmt::format("turn {}", turns[move].number);
+  }
 };
 
 /// One claimed number.
@@ -66,11 +70,11 @@ class ClaimsMade {
 
   const std::vector<ClaimMade>& all() const { return claims_; }
   const Differences& differences() const { return differences_; }
-  bool has(ClaimMade::Kind kind) const;
+  bool has(ClaimMade::Kind kind) const {
+    return find_row(claims_, &ClaimMade::kind, kind) != nullptr;
+  }
 
  private:
-  void add(ClaimMade claim);
-
   std::vector<ClaimMade> claims_;
   Differences differences_;
 };

@@ -131,10 +131,6 @@ engine::PlayerSet SlipScene::changed(int sign) const {
   return out;
 }
 
-std::string SlipScene::other() const {
-  return slip.other == engine::kNobody ? "" : record().players[slip.other].name;
-}
-
 std::string SlipScene::brief_feature() const {
   const ScoredFeature& feature = scored();
   const OwnScoring* own = own_scoring(feature.category);
@@ -157,10 +153,6 @@ std::string SlipScene::brief_points(int points) const {
 void ScoringSlips::propose(const ScoringSlipRow& row) {
   if (row.points != nullptr) return winners(row.kind, row.points(*this));
   row.propose(row.kind, *this);
-}
-
-void ScoringSlips::winners(const SlipKind& kind, int points) {
-  players(kind, points_each(scored_.winners, points));
 }
 
 void ScoringSlips::players(const SlipKind& kind, const engine::PerPlayer<int>& delta,
@@ -212,15 +204,6 @@ engine::Term ScoringSlips::term(std::initializer_list<Counted> counted) const {
   }
   return {};
 }
-engine::Term ScoringSlips::tiles() const {
-  return term({Counted::tiles, Counted::inn_tiles, Counted::cathedral_tiles});
-}
-engine::Term ScoringSlips::coats() const {
-  return term({Counted::coats, Counted::cathedral_coats});
-}
-int ScoringSlips::at(int each) const {
-  return worth_at(scored_, each) - scored_.points;
-}
 
 std::optional<engine::Cell> ScoringSlips::placed_at(engine::Figure figure,
                                                     engine::Player player) const {
@@ -266,11 +249,6 @@ void SlipProposals::take_in(Slip& slip, const engine::PerPlayer<int>& delta,
   }
 }
 
-void SlipProposals::add_predicted(Slip slip, engine::Category category, const Reach& reach) {
-  slip.predicted = predicted(claims_, slip.delta, category, reach);
-  out_.push_back(std::move(slip));
-}
-
 void SlipProposals::add_to_totals(const SlipKind& kind, std::size_t move,
                                   const engine::PerPlayer<int>& delta, std::string words,
                                   std::string brief, std::size_t until) {
@@ -311,14 +289,6 @@ std::string deltas_text(const TileRecord& record, const engine::PerPlayer<int>& 
     put(out, out.empty() ? "" : ", ", fmt::format(each, record.players[p].name, delta[p]));
   }
   return out;
-}
-
-bool is_addition(const ScoredFeature& scored) {
-  return !scored.terms.empty() && scored.terms.front().counted == Counted::pig_cities;
-}
-
-bool counts_coats(const engine::Term& term) {
-  return term.counted == Counted::coats || term.counted == Counted::cathedral_coats;
 }
 
 }  // namespace cartulary::formats

@@ -52,7 +52,9 @@ struct SlipScene {
   /// The players who got points that are not due (`sign` 1), or not what is due (-1).
   engine::PlayerSet changed(int sign) const;
   /// "Ann": the player whom the slip is about besides the winners.
-  std::string other() const;
+  std::string other() const {
+    return slip.other == engine::kNobody ? "" : record().players[slip.other].name;
+  }
 
   // For headlines, which have no room for places.
   /// "a city", "an unfinished city".
@@ -104,6 +106,22 @@ struct SlipKind {
   bool lasts = false;  ///< the headline says when, or it was so in the whole game
 };
 
+/// So many points for each of some players.
+engine::PerPlayer<int> points_each(engine::PlayerSet players, int points);
+/// So many points of one player that go to another.
+engine::PerPlayer<int> points_moved(engine::Player from, engine::Player to, int points);
+
+/// The sum of what each term of a scoring comes to.
+template <class Worth>
+int sum_of_terms(const ScoredFeature& scored, Worth worth) {
+  int sum = 0;
+  for (const engine::Term& term : scored.terms) sum += worth(term);
+  return sum;
+}
+/// The sum of a scoring if all that it counts were worth so much.
+inline int worth_at(const ScoredFeature& scored, int each) {
+  return sum_of_terms(scored, [each](const engine::Term& term) { return term.count * each; });
+}
 /// How one scoring may have been done wrong.
 class ScoringSlips {
  public:
@@ -120,7 +138,9 @@ class ScoringSlips {
 
   void propose(const ScoringSlipRow& row);
   /// Each winner has so many points too many.
-  void winners(const SlipKind& kind, int points);
+  void winners(const SlipKind& kind, int points) {
+    players(kind, points_each(scored_.winners, points));
+  }
   /// Some players have points too many.
   void players(const SlipKind& kind, const engine::PerPlayer<int>& delta,
                engine::Player other = engine::kNobody, std::string words = {});
@@ -136,10 +156,16 @@ class ScoringSlips {
   engine::Term term(std::initializer_list<engine::Counted> counted) const;
   engine::Term term(engine::Counted counted) const { return term({counted}); }
   /// The term of tiles or coats of arms, whatever each is worth there.
-  engine::Term tiles() const;
-  engine::Term coats() const;
+  engine::Term tiles() const {
+    using engine::Counted;
+    return term({Counted::tiles, Counted::inn_tiles, Counted::cathedral_tiles});
+  }
+  engine::Term coats() const {
+    using engine::Counted;
+    return term({Counted::coats, Counted::cathedral_coats});
+  }
   /// The points too many if all that it counts were worth so much.
-  int at(int each) const;
+  int at(int each) const { return worth_at(scored_, each) - scored_.points; }
   /// Where a player has placed a figure in the scored feature; nothing if it is not there.
   std::optional<engine::Cell> placed_at(engine::Figure figure, engine::Player player) const;
 
@@ -163,7 +189,10 @@ class SlipProposals {
   void take_in(Slip& slip, const engine::PerPlayer<int>& delta, engine::Category category,
                std::size_t move) const;
   /// Proposes a slip whose points are of a category, with the claims that it makes wrong.
-  void add_predicted(Slip slip, engine::Category category, const Reach& reach);
+  void add_predicted(Slip slip, engine::Category category, const Reach& reach) {
+    slip.predicted = predicted(claims_, slip.delta, category, reach);
+    out_.push_back(std::move(slip));
+  }
   /// The same of points in totals alone, if there are some.
   void add_to_totals(const SlipKind& kind, std::size_t move, const engine::PerPlayer<int>& delta,
                      std::string words, std::string brief, std::size_t until = Reach::kForEver);
@@ -183,31 +212,15 @@ engine::PlayerSet most_if(engine::PlayerSet players, Count count) {
   return engine::most_followers(followers);
 }
 
-/// So many points for each of some players.
-engine::PerPlayer<int> points_each(engine::PlayerSet players, int points);
-/// So many points of one player that go to another.
-engine::PerPlayer<int> points_moved(engine::Player from, engine::Player to, int points);
 /// "Ann -4, Bob +2": the points too many of those who have some; `each` is the form of a name and
 /// its points.
 std::string deltas_text(const TileRecord& record, const engine::PerPlayer<int>& delta,
                         fmt::format_string<const std::string&, const int&> each = "{} {:+}");
 
-/// The sum of what each term of a scoring comes to.
-template <class Worth>
-int sum_of_terms(const ScoredFeature& scored, Worth worth) {
-  int sum = 0;
-  for (const engine::Term& term : scored.terms) sum += worth(term);
-  return sum;
-}
-/// The sum of a scoring if all that it counts were worth so much.
-inline int worth_at(const ScoredFeature& scored, int each) {
-  return sum_of_terms(scored, [each](const engine::Term& term) { return term.count * each; });
-}
 /// True if a scoring only adds to that of a field: the points of a pig.
-bool is_addition(const ScoredFeature& scored);
-/// Coats of arms, whatever each is worth.
-bool counts_coats(const engine::Term& term);
-
+inline bool is_addition(const ScoredFeature& scored) {
+  return !scored.terms.empty() && scored.terms.front().counted == engine::Counted::pig_cities;
+}
 /// The points of a scoring so many times too many, if it is one of those that are meant.
 template <bool (*is_meant)(const ScoringSlips&), int times>
 int times_too_many(const ScoringSlips& of) {

@@ -83,19 +83,19 @@ const SlipKind kUnexplained{"unexplained",
                             {"{when}: {own}{words} that nothing explains", unexplained_points},
                             {"{own} that nothing explains", unexplained_points}};
 
-StepsOf::StepsOf(const ClaimsMade& claims) {
-  const auto& all = claims.all();
-  next_.resize(all.size(), all.size());
+SlipSearch::SlipSearch(const ClaimsMade& claims) : claims_(claims.all()) {
+  next_.resize(claims_.size(), claims_.size());
   engine::PerPlayer<std::size_t> later{};
-  later.fill(all.size());
-  for (std::size_t i = all.size(); i-- > 0;) {
-    if (!all[i].is_running()) continue;
-    next_[i] = later[all[i].player];
-    later[all[i].player] = i;
+  later.fill(claims_.size());
+  for (std::size_t i = claims_.size(); i-- > 0;) {
+    if (!claims_[i].is_running()) continue;
+    next_[i] = std::exchange(later[claims_[i].player], i);
   }
+  target_ = steps(claims.differences());
+  wrong_numbers_ = count_of(claims.differences(), [](int off) { return off != 0; });
 }
 
-Steps StepsOf::operator()(const Differences& differences) const {
+Steps SlipSearch::steps(const Differences& differences) const {
   // A difference that a total repeats from one before it is taken off where that one is seen.
   Steps out;
   std::vector<int> steps(differences.begin(), differences.end());
@@ -108,21 +108,12 @@ Steps StepsOf::operator()(const Differences& differences) const {
   return out;
 }
 
-std::size_t Explanation::unexplained() const {
-  return count_of(parts, [](const SlipClass* part) { return part->unexplained(); });
-}
-
-SlipSearch::SlipSearch(const ClaimsMade& claims)
-    : claims_(claims.all()), steps_of_(claims), target_(steps_of_(claims.differences())) {
-  wrong_numbers_ = count_of(claims.differences(), [](int off) { return off != 0; });
-}
-
 void SlipSearch::add(const Slips& slips) {
   for (const Slip& slip : slips) add(slip);
 }
 
 void SlipSearch::add(const Slip& slip) {
-  Steps steps = steps_of_(slip.predicted);
+  Steps steps = this->steps(slip.predicted);
   if (steps.empty()) return;
   const uint64_t hash = hash_of(steps);
   SlipClass* found = nullptr;
@@ -251,7 +242,7 @@ void SlipSearch::push_unknown(const Node& node) {
   push(node, {unknown_class(steps)});
   if (claim.kind != Kind::total) return;
   // In one number only: the next one is right again.
-  const Step back{static_cast<uint32_t>(steps_of_.next(first.claim)), -first.points};
+  const Step back{static_cast<uint32_t>(next_[first.claim]), -first.points};
   if (contains(node.rest, back)) push(node, {unknown_class({first, back})});
 }
 
@@ -287,7 +278,7 @@ double SlipSearch::unknown(const Steps& steps, double often) const {
       const bool goes_on = before.player == claim.player && before.kind != Kind::category &&
                            (before.move == claim.move || claim.kind == Kind::category);
       if (together) share = std::max(share, other->points == step->points ? kShared : kExchanged);
-      if (steps_of_.next(other->claim) == step->claim) share = std::max(share, kOnce);
+      if (next_[other->claim] == step->claim) share = std::max(share, kOnce);
       if (goes_on) share = 1;
     }
     out *= share;

@@ -18,19 +18,6 @@ struct Step {
 /// In the order of the claims; none of no points.
 using Steps = std::vector<Step>;
 
-/// How differences come about, step by step: a total goes on from the one before.
-class StepsOf {
- public:
-  explicit StepsOf(const ClaimsMade& claims);
-
-  Steps operator()(const Differences& differences) const;
-  /// The next total or score of the same player; the number of claims if there is none.
-  std::size_t next(std::size_t claim) const { return next_[claim]; }
-
- private:
-  std::vector<std::size_t> next_;
-};
-
 /// Slips that predict the same claims.
 struct SlipClass {
   Steps steps;
@@ -47,7 +34,7 @@ struct Explanation {
   std::vector<const SlipClass*> parts{};
   double weight = 0;  ///< logarithm
 
-  std::size_t unexplained() const;
+  std::size_t unexplained() const { return count_of(parts, std::mem_fn(&SlipClass::unexplained)); }
 };
 
 /// Each first number that is wrong is explained on its own evidence: by a known slip, by two at
@@ -61,8 +48,8 @@ class SlipSearch {
   /// The ways to explain all claims, the weightiest first. One slip comes before two.
   std::vector<Explanation> explain();
 
-  /// The steps that a slip adds.
-  Steps steps(const Slip& slip) const { return steps_of_(slip.predicted); }
+  /// The steps by which differences come about: a total goes on from the one before.
+  Steps steps(const Differences& differences) const;
   /// The steps that are wrong.
   const Steps& target() const { return target_; }
   /// How often slips that nobody knows would look like this, against one in `often`.
@@ -87,7 +74,8 @@ class SlipSearch {
   const SlipClass* unknown_class(const Steps& steps);
 
   const std::span<const ClaimMade> claims_;
-  StepsOf steps_of_;
+  /// The next total or score of the same player by claim; their number if there is none.
+  std::vector<std::size_t> next_;
   Steps target_;
   std::size_t wrong_numbers_ = 0;
   std::deque<SlipClass> classes_;

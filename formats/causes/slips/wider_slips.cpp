@@ -34,7 +34,9 @@ int no_points(const ScoredFeature&) {
 }
 int without_coats(const ScoredFeature& scored) {
   return scored.points - sum_of_terms(scored, [](const engine::Term& term) {
-           return counts_coats(term) ? term.count * term.each : 0;
+           const bool is_coats =
+               term.counted == Counted::coats || term.counted == Counted::cathedral_coats;
+           return is_coats ? term.points() : 0;
          });
 }
 /// Each tile and coat of arms as if the feature had no inn or cathedral.

@@ -26,6 +26,11 @@ struct Decisions : Compared {
     return outcome().basis == Basis::all_claims || outcome().basis == Basis::most_claims;
   }
   void tell(std::string line) { told.push_back(std::move(line)); }
+  /// Tells of something at a place of B that A does not have.
+  void tell_taken(Span of_b, const std::string& what) {
+    tell(fmt::format("{}: took {}, which {} lacks", words.where(Side::b, of_b.offset), what,
+                     words.name(Side::a)));
+  }
   void report_undecided(const std::string& line) {
     undecided = true;
     told.push_back("undecided: " + line);

@@ -11,7 +11,6 @@
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/turn_line.hpp"
 #include "formats/game/record/words.hpp"
-#include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
@@ -143,12 +142,6 @@ void MergeEdits::write_version(const Place& place, const Resolution& resolution)
   }
 }
 
-void MergeEdits::write_new(const PossibleMove& move, const Resolution& resolution,
-                           std::size_t played) {
-  insert_lines(anchor_, new_line(move, resolution, played));
-  shifted_ = true;
-}
-
 std::string MergeEdits::new_line(const PossibleMove& move, const Resolution& resolution,
                                  std::size_t played) const {
   // A line of A may have stood elsewhere.
@@ -227,11 +220,6 @@ void MergeEdits::write_conflict() {
   undecided_ = false;
   undecided_lines_.reset();
   undecided_of_b_.clear();
-}
-
-void MergeEdits::conflict(uint32_t begin, uint32_t end, const std::string& of_b) {
-  insert_lines(begin, fmt::format("<<<<<<< {}\n", printable(in_.a.document.name)));
-  insert_lines(end, fmt::format("=======\n{}>>>>>>> {}\n", of_b, printable(in_.b.document.name)));
 }
 
 void MergeEdits::edit_move(const PossibleMove& move, const Resolution& resolution,
@@ -328,11 +316,6 @@ bool MergeEdits::edit_keys(const RecordedTurn& was, const RecordedTurn& now,
     if (key != 0 && !stays) keys_.remove(mapping, key);
   }
   return true;
-}
-
-std::string MergeEdits::apply() {
-  write_conflict();
-  return edits_.apply();
 }
 
 }  // namespace cartulary::formats

@@ -1,6 +1,8 @@
 // Decisions written into the document of A: what A wrote otherwise stays byte for byte.
 #pragma once
 
+#include <fmt/core.h>
+
 #include "formats/desk/annotate/claim_edits.hpp"
 #include "formats/desk/annotate/turn_layout.hpp"
 #include "formats/desk/merge/search.hpp"
@@ -38,14 +40,20 @@ class MergeEdits {
   const RecordedTurn* renumbered() const { return renumbered_; }
 
   /// Lines of A, from the first to behind the last, as a conflict with other lines.
-  void conflict(uint32_t begin, uint32_t end, const std::string& of_b);
+  void conflict(uint32_t begin, uint32_t end, const std::string& of_b) {
+    insert_lines(begin, fmt::format("<<<<<<< {}\n", in_.a.name()));
+    insert_lines(end, fmt::format("=======\n{}>>>>>>> {}\n", of_b, in_.b.name()));
+  }
   /// Lines at a place between lines.
   void insert_lines(uint32_t at, std::string lines);
 
   Edits& edits() { return edits_; }
   ClaimEdits& claims() { return claims_; }
   MappingEdits& keys() { return keys_; }
-  std::string apply();
+  std::string apply() {
+    write_conflict();
+    return edits_.apply();
+  }
 
  private:
   /// A line that A does not have; `played` is the number of its move in the version.
@@ -54,7 +62,10 @@ class MergeEdits {
   std::string mapping_text(const RecordedTurn& words, const PossibleMove& move,
                            const std::string& comment) const;
   void write_version(const Place& place, const Resolution& resolution);
-  void write_new(const PossibleMove& move, const Resolution& resolution, std::size_t played);
+  void write_new(const PossibleMove& move, const Resolution& resolution, std::size_t played) {
+    insert_lines(anchor_, new_line(move, resolution, played));
+    shifted_ = true;
+  }
   void write_conflict();
   std::string of_b(const Place& place, const Resolution& resolution) const;
   void edit_move(const PossibleMove& move, const Resolution& resolution, std::size_t played);

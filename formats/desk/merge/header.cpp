@@ -9,7 +9,6 @@
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/game/record/read_parts.hpp"
 #include "formats/game/record/words.hpp"
-#include "formats/ground/edits/mapping_edits.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
@@ -26,6 +25,7 @@ Span lines_of_key(const MergeSource& source, uint32_t key) {
 }
 
 std::string text_of_key(const MergeSource& source, uint32_t key) {
+  if (key == 0) return "";
   const Span lines = lines_of_key(source, key);
   std::string out(source.document.text.substr(lines.offset, lines.size));
   std::erase(out, '\r');
@@ -49,11 +49,9 @@ void merge_facts(Decisions& in) {
     const uint32_t of_a = header_key(in.a, fact);
     const uint32_t of_b = header_key(in.b, fact);
     if (of_b == 0) continue;
-    const std::string at_b = in.words.where(Side::b, in.b.tree[of_b].span.offset);
     if (of_a == 0) {
       insert_key(in, fact, text_of_key(in.b, of_b));
-      in.tell(fmt::format("{}: took `{}`, which {} lacks", at_b, words_of_key(in.b, of_b),
-                          in.words.name(Side::a)));
+      in.tell_taken(in.b.tree[of_b].span, "`" + words_of_key(in.b, of_b) + "`");
     } else if (in.a.tree[in.a.tree[of_a].value].text != in.b.tree[in.b.tree[of_b].value].text) {
       in.tell(fmt::format("{}: kept `{}` of {}; {} has `{}`",
                           in.words.where(in.a.tree[of_a].span, in.b.tree[of_b].span),
@@ -66,21 +64,14 @@ void merge_facts(Decisions& in) {
 /// Leaves a key as a conflict, as both have it.
 void conflict_key(Decisions& in, std::string_view name) {
   const uint32_t of_a = header_key(in.a, name);
-  const uint32_t of_b = header_key(in.b, name);
-  const std::string lines = of_b != 0 ? text_of_key(in.b, of_b) : "";
-  if (of_a != 0) {
-    const Span mine = lines_of_key(in.a, of_a);
-    in.edits.conflict(mine.offset, mine.end(), lines);
-  }
+  if (of_a == 0) return;
+  const Span mine = lines_of_key(in.a, of_a);
+  in.edits.conflict(mine.offset, mine.end(), text_of_key(in.b, header_key(in.b, name)));
 }
 
 void merge_names(Decisions& in, const SeatsResolution& resolution) {
-  const auto names = per_side([&in](Side side) {
-    const TileRecord& record = in.source(side).record;
-    return names_of(engine::PlayerSet::first(record.players.size()), record);
-  });
-  const std::string& a = names[Side::a];
-  const std::string& b = names[Side::b];
+  const std::string a = in.a.names();
+  const std::string b = in.b.names();
   if (a == b && resolution.told.empty()) return;
   const engine::Player first{};
   const std::string where =
@@ -116,10 +107,9 @@ void merge_rules(Decisions& in, const RulesResolution& resolution) {
   in.tell(fmt::format("{}: took {} from {}: {}", where, rules_words(taken),
                       in.words.name(resolution.whose), resolution.reason));
   if (resolution.whose == Side::a) return;
-  const std::string lines = of_b != 0 ? text_of_key(in.b, of_b) : "";
+  const std::string lines = text_of_key(in.b, of_b);
   if (of_a == 0) return insert_key(in, "rules", lines);
-  const Span mine = lines_of_key(in.a, of_a);
-  in.edits.edits().replace(mine, lines);
+  in.edits.edits().replace(lines_of_key(in.a, of_a), lines);
 }
 
 std::vector<std::string> hands_of(const TileRecord& record) {
@@ -135,12 +125,11 @@ void merge_hands(Decisions& in) {
   const std::vector<std::string> a = hands_of(in.a.record);
   const std::vector<std::string> b = hands_of(in.b.record);
   if (in.b.record.hands.empty() || a == b) return;
-  const std::string where =
-      in.words.where(Side::b, in.b.tree[header_key(in.b, "hands")].span.offset);
+  const Span at_b = in.b.tree[header_key(in.b, "hands")].span;
   if (!in.a.record.hands.empty()) {
     in.report_undecided(
-        fmt::format("{}: the hands differ from {}, and nothing decides which are right", where,
-                    in.words.name(Side::a)));
+        fmt::format("{}: the hands differ from {}, and nothing decides which are right",
+                    in.words.where(Side::b, at_b.offset), in.words.name(Side::a)));
     return conflict_key(in, "hands");
   }
   std::string line = "hands: {";
@@ -149,7 +138,7 @@ void merge_hands(Decisions& in) {
         b[index(p)].empty() ? "[]" : b[index(p)]);
   }
   insert_key(in, "hands", line + "}\n");
-  in.tell(fmt::format("{}: took the hands, which {} lacks", where, in.words.name(Side::a)));
+  in.tell_taken(at_b, "the hands");
 }
 
 }  // namespace
@@ -159,10 +148,6 @@ void merge_header(Decisions& decisions) {
   merge_rules(decisions, decisions.seated.both->solved.rules);
   merge_names(decisions, decisions.seated.resolution);
   merge_hands(decisions);
-}
-
-uint32_t header_key(const MergeSource& source, std::string_view name) {
-  return find_key(source.tree, YamlDocument::kRoot, name);
 }
 
 std::string words_of_key(const MergeSource& source, uint32_t key) {
@@ -216,8 +201,7 @@ bool are_far_apart(const MergeSource& a, const MergeSource& b) {
 
 std::string not_one_game(const MergeSource& a, const MergeSource& b) {
   const auto differ = [&](std::string_view what) {
-    return fmt::format("{} and {} are not of one game: {}", printable(a.document.name),
-                       printable(b.document.name), what);
+    return fmt::format("{} and {} are not of one game: {}", a.name(), b.name(), what);
   };
   if (!begin_from_one_table(a.document, a.record, b.document, b.record) ||
       move_otherwise(a.record, b.record)) {
@@ -232,10 +216,6 @@ std::string not_one_game(const MergeSource& a, const MergeSource& b) {
   }
   if (are_far_apart(a, b)) return differ("hardly a move of them is the same");
   return "";
-}
-
-bool gives_rules(const MergeSource& source) {
-  return header_key(source, "rules") != 0;
 }
 
 std::string rules_words(const MergeSource& source) {

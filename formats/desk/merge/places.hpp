@@ -9,6 +9,9 @@
 
 #include "engine/numbered.hpp"
 #include "formats/game/record/record.hpp"
+#include "formats/game/record/words.hpp"
+#include "formats/ground/edits/mapping_edits.hpp"
+#include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/yaml.hpp"
 
 namespace cartulary::formats {
@@ -37,6 +40,12 @@ struct MergeSource {
   /// The moves as they are written, where `record` has what they leave open.
   const std::vector<RecordedTurn>* written = nullptr;
 
+  /// The name of its file, as it can be printed.
+  std::string name() const { return printable(document.name); }
+  /// "Ann and Bob".
+  std::string names() const {
+    return names_of(engine::PlayerSet::first(record.players.size()), record);
+  }
   const RecordedTurn& written_move(std::size_t move) const {
     return written != nullptr ? (*written)[move] : record.moves[move];
   }
@@ -145,7 +154,9 @@ std::string words_of(const PossibleMove& move, const TileRecord& record);
 // The header of a record in words.
 
 /// A key of the header; 0 if the record does not have it.
-uint32_t header_key(const MergeSource& source, std::string_view name);
+inline uint32_t header_key(const MergeSource& source, std::string_view name) {
+  return find_key(source.tree, YamlDocument::kRoot, name);
+}
 /// "key: value" without a comment, if that is one line.
 std::string words_of_key(const MergeSource& source, uint32_t key);
 
@@ -153,7 +164,9 @@ std::string words_of_key(const MergeSource& source, uint32_t key);
 std::string not_one_game(const MergeSource& a, const MergeSource& b);
 
 /// True if a record says by which rules it was played.
-bool gives_rules(const MergeSource& source);
+inline bool gives_rules(const MergeSource& source) {
+  return header_key(source, "rules") != 0;
+}
 /// "`rules: tournament`".
 std::string rules_words(const MergeSource& source);
 

@@ -97,8 +97,7 @@ class ResultMerge {
     if (node_ != 0) return;  // it is there, but it cannot be understood
     const auto end = static_cast<uint32_t>(in_.a.document.text.size());
     in_.edits.insert_lines(end, text_of_b());
-    in_.tell(fmt::format("{}: took the result, which {} lacks",
-                         in_.words.where(Side::b, b().span.offset), in_.words.name(Side::a)));
+    in_.tell_taken(b().span, "the result");
   }
 
   /// Points and names go with the players, whichever are chosen.
@@ -151,8 +150,7 @@ class ResultMerge {
     while (in_.a.tree[last].next != 0) last = in_.a.tree[last].next;
     const std::string text = fmt::format("{}: {}", key, added->value);
     in_.edits.keys().add(node_, last, text);
-    in_.tell(fmt::format("{}: took `{}`, which {} lacks", in_.words.where(Side::b, of_b.offset),
-                         text, in_.words.name(Side::a)));
+    in_.tell_taken(of_b, "`" + text + "`");
     return true;
   }
 

@@ -277,27 +277,8 @@ class MergeSearch {
 
 }  // namespace
 
-MergeAnswers Outcome::answers(const Question& question) const {
-  const auto found = possible.find(question);
-  return found == possible.end() ? MergeAnswers{} : found->second;
-}
-
-std::optional<MergeAnswer> Outcome::answer(const Question& question) const {
-  const MergeAnswers found = answers(question);
-  return found.size() == 1 ? std::optional(found.lowest()) : std::nullopt;
-}
-
-std::optional<Side> Outcome::whose(const Question& question) const {
-  const auto found = answer(question);
-  return found ? side_of(*found) : std::nullopt;
-}
-
 Outcome search(const Compared& in, const Rules& rules) {
   return std::make_unique<MergeSearch>(in, rules)->run();
-}
-
-const JudgedClaim* Consequence::claim(const Question& question) const {
-  return find_row(claims, &JudgedClaim::question, question);
 }
 
 std::optional<Contradiction> Consequence::contradiction(const std::vector<Question>& known) const {

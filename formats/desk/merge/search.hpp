@@ -10,6 +10,7 @@
 #include "formats/desk/merge/places.hpp"
 #include "formats/game/verify/replay.hpp"
 #include "formats/game/verify/running_totals.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 
@@ -124,11 +125,20 @@ struct Outcome {
 
   bool found() const { return !best.versions.empty(); }
   /// The answers to one question; none if it did not come up.
-  MergeAnswers answers(const Question& question) const;
+  MergeAnswers answers(const Question& question) const {
+    const auto found = possible.find(question);
+    return found == possible.end() ? MergeAnswers{} : found->second;
+  }
   /// The only answer that may be right; nothing if there are several, or none.
-  std::optional<MergeAnswer> answer(const Question& question) const;
+  std::optional<MergeAnswer> answer(const Question& question) const {
+    const MergeAnswers found = answers(question);
+    return found.size() == 1 ? std::optional(found.lowest()) : std::nullopt;
+  }
   /// Whose claim is right; nothing if that is not known, or if neither is.
-  std::optional<Side> whose(const Question& question) const;
+  std::optional<Side> whose(const Question& question) const {
+    const auto found = answer(question);
+    return found ? side_of(*found) : std::nullopt;
+  }
 };
 
 /// Looks for all ways to choose a version for each place so that all moves are legal and as many
@@ -156,7 +166,9 @@ struct Consequence {
   std::optional<Contradiction> stopped{};
 
   /// The claim that was heard; nullptr if nobody makes it.
-  const JudgedClaim* claim(const Question& question) const;
+  const JudgedClaim* claim(const Question& question) const {
+    return find_row(claims, &JudgedClaim::question, question);
+  }
   /// The first that speaks against it, but for claims that are known not to hold.
   std::optional<Contradiction> contradiction(const std::vector<Question>& known) const;
 };

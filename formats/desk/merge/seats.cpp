@@ -11,8 +11,6 @@
 #include "formats/desk/annotate/turn_layout.hpp"
 #include "formats/game/record/options.hpp"
 #include "formats/game/record/words.hpp"
-#include "formats/ground/edits/mapping_edits.hpp"
-#include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
@@ -255,19 +253,13 @@ class SeatFinder {
   }
 
   const MergeSource& source(Side whose) const { return whose == Side::a ? a_ : b_; }
-  std::string file(Side whose) const { return printable(source(whose).document.name); }
-  /// "Ann and Bob".
-  std::string names(Side whose) const {
-    const TileRecord& record = source(whose).record;
-    return names_of(engine::PlayerSet::first(record.players.size()), record);
-  }
   std::string words(const std::vector<std::size_t>& witnesses) const {
     constexpr std::string_view kinds[] = {"the columns", "the names at the moves", "the result"};
     std::vector<std::string> out;
     for (const std::size_t w : witnesses) {
       const auto& [kind, whose] = kWitnesses[w];
       std::string& word = out.emplace_back(kinds[static_cast<std::size_t>(kind)]);
-      if (kind != Witness::Kind::columns) word += " of " + file(whose);
+      if (kind != Witness::Kind::columns) word += " of " + source(whose).name();
     }
     return enumerate(out);
   }
@@ -275,7 +267,8 @@ class SeatFinder {
   std::string fit(const std::vector<std::size_t>& witnesses, Side order) const {
     const bool is_one =
         witnesses.size() == 1 && kWitnesses[witnesses[0]].kind == Witness::Kind::result;
-    return fmt::format("{} {} {}", words(witnesses), is_one ? "fits" : "fit", names(order));
+    return fmt::format("{} {} {}", words(witnesses), is_one ? "fits" : "fit",
+                       source(order).names());
   }
   std::string told(const Arrangement& arrangement) const {
     const Side order = arrangement.order;
@@ -285,8 +278,9 @@ class SeatFinder {
         : arrangement.columns_move
             ? "{} the order {} of {}, and put the columns of {}, which has {}, into it"
             : "{} the order {} of {}; the columns of {}, which has {}, are in it, too";
-    return fmt::format(fmt::runtime(form), order == Side::a ? "kept" : "took", names(order),
-                       file(order), file(turned), names(turned));
+    return fmt::format(fmt::runtime(form), order == Side::a ? "kept" : "took",
+                       source(order).names(), source(order).name(), source(turned).name(),
+                       source(turned).names());
   }
   static bool has_columns(const TileRecord& record) {
     return record.result.scores.is_by_column() ||

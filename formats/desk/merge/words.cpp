@@ -2,25 +2,22 @@
 
 #include <fmt/core.h>
 
-#include "formats/game/record/canonical.hpp"
-#include "formats/game/record/words.hpp"
 #include "formats/game/verify/illegal.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
+namespace {
 
-std::string MergeWords::name(Side whose) const {
-  return printable(in_.source(whose).document.name);
+std::string unplayable(Code obstacle) {
+  return fmt::format("illegal: {}", row_of(obstacle).summary);
 }
+
+}  // namespace
 
 std::string MergeWords::where(Side whose, uint32_t offset) const {
   const Document& document = in_.source(whose).document;
   return fmt::format("{}:{}", name(whose), document.position(offset).line);
-}
-
-std::string MergeWords::where(Span of_a, Span of_b) const {
-  return fmt::format("{}, {}", where(Side::a, of_a.offset), where(Side::b, of_b.offset));
 }
 
 std::string MergeWords::where(const Place& place) const {
@@ -64,10 +61,6 @@ std::string MergeWords::play_and_source(const Place& place, std::size_t version)
     whose = moves.front().whose();
   }
   return fmt::format("{} from {}", words, name(*whose));
-}
-
-std::string MergeWords::unplayable(Code obstacle) const {
-  return fmt::format("illegal: {}", row_of(obstacle).summary);
 }
 
 std::string MergeWords::against(std::size_t place, const Combination& played,
@@ -117,18 +110,6 @@ std::string MergeWords::contradiction(const Contradiction& contradiction,
       break;
   }
   return "the rest does not fit";
-}
-
-std::string MergeWords::totals(const SeatClaim& claim) const {
-  return "=" + seats_text(claim, in_.a.record.players.size(), ':');
-}
-
-std::string MergeWords::gain(const SeatClaim& claim) const {
-  return "+" + seats_text(claim, in_.a.record.players.size(), '/');
-}
-
-std::string MergeWords::players(int bits) const {
-  return names_of({static_cast<uint8_t>(bits)}, in_.a.record);
 }
 
 }  // namespace cartulary::formats

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "formats/desk/merge/search.hpp"
+#include "formats/game/record/canonical.hpp"
+#include "formats/game/record/words.hpp"
 
 namespace cartulary::formats {
 
@@ -10,13 +12,15 @@ class MergeWords {
   explicit MergeWords(const Compared& in) : in_(in) {}
 
   /// The name of a record: that of its file.
-  std::string name(Side whose) const;
+  std::string name(Side whose) const { return in_.source(whose).name(); }
   /// "a.yaml:77, b.yaml:75".
   std::string where(const Place& place) const;
   /// "a.yaml:77", a place of a document.
   std::string where(Side whose, uint32_t offset) const;
   /// "a.yaml:77, b.yaml:75", a place of each.
-  std::string where(Span of_a, Span of_b) const;
+  std::string where(Span of_a, Span of_b) const {
+    return where(Side::a, of_a.offset) + ", " + where(Side::b, of_b.offset);
+  }
   /// "line 77", or "line 75 of b.yaml" if only B has the move, or if it is about a claim of B.
   std::string line(const Contradiction& contradiction, const Combination& played) const;
 
@@ -33,18 +37,22 @@ class MergeWords {
   std::string contradiction(const Contradiction& contradiction, const Combination& played) const;
 
   /// "=45:45", "+4".
-  std::string totals(const SeatClaim& claim) const;
-  std::string gain(const SeatClaim& claim) const;
+  std::string totals(const SeatClaim& claim) const {
+    return "=" + seats_text(claim, in_.a.record.players.size(), ':');
+  }
+  std::string gain(const SeatClaim& claim) const {
+    return "+" + seats_text(claim, in_.a.record.players.size(), '/');
+  }
   /// A player, as A calls them.
   const std::string& player(engine::Player player) const {
     return in_.a.record.players[player].name;
   }
   /// The players of a claim about several.
-  std::string players(int bits) const;
+  std::string players(int bits) const {
+    return names_of({static_cast<uint8_t>(bits)}, in_.a.record);
+  }
 
  private:
-  std::string unplayable(Code obstacle) const;
-
   const Compared in_;
 };
 

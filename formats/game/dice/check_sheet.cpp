@@ -11,6 +11,7 @@ namespace cartulary::formats {
 namespace {
 
 using engine::Player;
+using engine::dice::city_worth;
 using engine::dice::kDice;
 using engine::dice::kGoal;
 
@@ -18,10 +19,10 @@ using engine::dice::kGoal;
 /// number can have come about.
 class SheetCheck {
  public:
-  SheetCheck(const DiceRecord& record, Findings& findings, Report& report, RunningTotals& totals)
-      : record_(record),
-        columns_(record.sheets),
-        findings_(findings),
+  SheetCheck(Report& report, RunningTotals& totals)
+      : record_(report.record.dice()),
+        columns_(record_.sheets),
+        findings_(report.checked()->findings),
         report_(report),
         totals_(totals) {}
 
@@ -65,6 +66,10 @@ class SheetCheck {
     if (entry.kind == SheetEntry::Kind::points) return std::to_string(entry.points);
     const bool kept = entry.kind == SheetEntry::Kind::keep;
     return fmt::format("{0}{1}{0}", quote, kept ? "keep" : "catapults");
+  }
+
+  static std::string text_of(const TracedDiceTurn& turn) {
+    return fmt::format("turn {}: {}", turn.number, points_text(turn.worth));
   }
 
   static std::string entry_of(const TracedDiceTurn& turn) {
@@ -125,20 +130,19 @@ class SheetCheck {
                        .span = entry.span,
                        .message = fmt::format("expected {} in row {} of {}, got {}", entry_of(turn),
                                               row + 1, name(player), text_of(entry)),
-                       .label = fmt::format("turn {}: {}", turn.number, points_text(turn.worth)),
+                       .label = text_of(turn),
                        .brief = fmt::format("{} written for {}, not {}, turn {}", text_of(entry),
                                             name(player), entry_of(turn), turn.number)});
     label_turn(finding, turn);
   }
 
   void row_missing(Player player, std::size_t row, const TracedDiceTurn& turn) {
-    Finding& finding = findings_.add(
-        {.code = Code::sheet_differs,
-         .span = sheet(player).span,
-         .message =
-             fmt::format("row {1} of {2} is missing: {0}", entry_of(turn), row + 1, name(player)),
-         .label = "the next row is in its place",
-         .notes = {fmt::format("turn {}: {}", turn.number, points_text(turn.worth))}});
+    Finding& finding = findings_.add({.code = Code::sheet_differs,
+                                      .span = sheet(player).span,
+                                      .message = fmt::format("row {1} of {2} is missing: {0}",
+                                                             entry_of(turn), row + 1, name(player)),
+                                      .label = "the next row is in its place",
+                                      .notes = {text_of(turn)}});
     label_turn(finding, turn);
   }
 
@@ -163,8 +167,10 @@ class SheetCheck {
   }
 
   static bool is_possible(int points) {
-    return engine::dice::city_worth(points, false) >= 0 ||
-           engine::dice::city_worth(points, true) >= 0;
+    return city_worth(points, false) >= 0 || city_worth(points, true) >= 0;
+  }
+  static bool is_nothing(const SheetEntry& entry) {
+    return entry.kind == SheetEntry::Kind::points && entry.points == 0;
   }
 
   /// Some pads show totals instead of points. Where the numbers can be nothing else, that is told
@@ -176,8 +182,8 @@ class SheetCheck {
     for (const SheetEntry& entry : entries) {
       if (entry.kind != SheetEntry::Kind::points) continue;
       const bool may_double = &entry != &entries.front() && before == 0;
-      impossible += !is_possible(entry.points) ||
-                    (engine::dice::city_worth(entry.points, false) < 0 && !may_double);
+      impossible +=
+          !is_possible(entry.points) || (city_worth(entry.points, false) < 0 && !may_double);
       if (entry.points < before || !is_possible(entry.points - before)) return;
       before = entry.points;
     }
@@ -215,19 +221,19 @@ class SheetCheck {
       const std::size_t here = sheet(p).entries.size();
       const std::size_t before = sheet(previous).entries.size();
       if (here <= before && here + 1 >= first) continue;
-      const std::size_t expected = here > before ? before : first - 1;
-      findings_.add({.code = Code::sheet_order,
-                     .span = sheet(p).span,
-                     .message = fmt::format("expected {} {} for {}, got {}",
-                                            here > before ? "at most" : "at least",
-                                            counted(expected, "turn"), name(p), here),
-                     .label = fmt::format("{} has {}", name(here > before ? previous : Player{0}),
-                                          here > before ? before : first),
-                     .help = {"players take turns in the order of `players`; the game ends with "
-                              "the winning turn; a turn without points is a 0"},
-                     .brief = fmt::format("{} written for {}, {} for {}", counted(here, "turn"),
-                                          name(p), here > before ? before : first,
-                                          name(here > before ? previous : Player{0}))});
+      const bool longer = here > before;
+      const std::string& other = name(longer ? previous : Player{0});
+      const std::size_t theirs = longer ? before : first;
+      findings_.add(
+          {.code = Code::sheet_order,
+           .span = sheet(p).span,
+           .message = fmt::format("expected {} {} for {}, got {}", longer ? "at most" : "at least",
+                                  counted(longer ? before : first - 1, "turn"), name(p), here),
+           .label = fmt::format("{} has {}", other, theirs),
+           .help = {"players take turns in the order of `players`; the game ends with "
+                    "the winning turn; a turn without points is a 0"},
+           .brief = fmt::format("{} written for {}, {} for {}", counted(here, "turn"), name(p),
+                                theirs, other)});
       report_.verdict.doubtful = true;
       return;
     }
@@ -257,8 +263,7 @@ class SheetCheck {
     traced.player = player;
     traced.points = entry.kind == SheetEntry::Kind::points ? entry.points : 0;
     traced.worth.kept = surely_holds(player, round);
-    traced.kept_unknown = !traced.worth.kept && entry.kind == SheetEntry::Kind::points &&
-                          entry.points == 0 && may_hold(player, round);
+    traced.kept_unknown = !traced.worth.kept && is_nothing(entry) && may_hold(player, round);
     traced.catapults = entry.kind == SheetEntry::Kind::catapults;
     if (traced.catapults) {
       check_dice(player, round, entry, kDice);
@@ -292,8 +297,7 @@ class SheetCheck {
     if (round == 0) return {};
     const SheetEntry& before = sheet(player).entries[round - 1];
     const bool kept = before.kind == SheetEntry::Kind::keep;
-    return {.sure = kept,
-            .possible = kept || (before.kind == SheetEntry::Kind::points && before.points == 0)};
+    return {.sure = kept, .possible = kept || is_nothing(before)};
   }
 
   /// True if a player surely held a knight while others had the turns after his in `round`.
@@ -303,8 +307,7 @@ class SheetCheck {
     if (entries[round].kind == SheetEntry::Kind::keep) return true;
     if (!knight_before(player, round + 1).possible || round + 1 >= entries.size()) return false;
     const int next = entries[round + 1].points;
-    return next > 0 && engine::dice::city_worth(next, false) < 0 &&
-           engine::dice::city_worth(next, true) > 0;
+    return next > 0 && city_worth(next, false) < 0 && city_worth(next, true) > 0;
   }
 
   /// A 0 after which the next number may be doubled, or is not there yet.
@@ -313,13 +316,13 @@ class SheetCheck {
     if (round + 1 >= entries.size()) return true;
     const SheetEntry& next = entries[round + 1];
     return next.kind != SheetEntry::Kind::points || next.points == 0 ||
-           engine::dice::city_worth(next.points, true) > 0;
+           city_worth(next.points, true) > 0;
   }
 
   void check_value(Player player, std::size_t round, const SheetEntry& entry, const Knight& knight,
                    TracedDiceTurn& traced) {
-    const int single = engine::dice::city_worth(entry.points, false);
-    const int doubled = engine::dice::city_worth(entry.points, true);
+    const int single = city_worth(entry.points, false);
+    const int doubled = city_worth(entry.points, true);
     const bool as_single = single > 0 && !knight.sure;
     const bool as_doubled = doubled > 0 && knight.possible;
     if (!as_single && !as_doubled) {
@@ -340,16 +343,16 @@ class SheetCheck {
                    int doubled) {
     doubted_.insert(player);
     report_.verdict.doubtful = true;
-    Finding finding;
-    finding.span = entry.span;
+    const std::string written =
+        fmt::format("{} written for {}, ", counted(entry.points, "point"), name(player));
+    Finding finding{.span = entry.span};
     if (single > 0) {
       finding.code = Code::not_doubled;
       finding.message =
           fmt::format("expected doubled points for {}, who kept a knight last turn, got {}",
                       name(player), entry.points);
       finding.label = fmt::format("single points of {}", dice_text(single));
-      finding.brief = fmt::format("{} written for {}, not doubled after a kept knight",
-                                  counted(entry.points, "point"), name(player));
+      finding.brief = written + "not doubled after a kept knight";
       finding.help.push_back(fmt::format("{} with a knight are {} points", dice_text(single),
                                          engine::dice::points(single, true)));
     } else if (doubled > 0) {
@@ -357,8 +360,7 @@ class SheetCheck {
       finding.message =
           fmt::format("expected single points for {}, got {}", name(player), entry.points);
       finding.label = fmt::format("doubled points of {}", dice_text(doubled));
-      finding.brief = fmt::format("{} written for {}, doubled without a kept knight",
-                                  counted(entry.points, "point"), name(player));
+      finding.brief = written + "doubled without a kept knight";
       finding.help.push_back(
           "only the turn after one without points can be doubled; is a 0 or `keep` missing?");
     } else {
@@ -366,8 +368,7 @@ class SheetCheck {
       finding.message = fmt::format("{} has {}, which is not in the score table", name(player),
                                     counted(entry.points, "point"));
       finding.label = "no city scores this";
-      finding.brief = fmt::format("{} written for {}, which no city scores",
-                                  counted(entry.points, "point"), name(player));
+      finding.brief = written + "which no city scores";
       finding.help.push_back(
           knight.sure ? "3 to 8 dice with a knight score 2, 6, 12, 20, 30, 42"
           : knight.possible
@@ -395,20 +396,19 @@ class SheetCheck {
     }
     const int left = kDice - static_cast<int>(holders.size());
     if (needed <= left) return true;
-    Finding& finding =
-        findings_.add({.code = Code::dice_held,
-                       .span = entry.span,
-                       .message = fmt::format("expected at most {} for {}, got {}", dice_text(left),
-                                              name(player), needed),
-                       .label = entry.kind == SheetEntry::Kind::catapults
-                                    ? std::string("nine catapults need nine dice")
-                                    : fmt::format("{} points take {} dice", entry.points, needed),
-                       .notes = {fmt::format("{} held a knight at that time", enumerate(holders))},
-                       .brief = fmt::format("{} written for {}, which need {} dice, not {}",
-                                            entry.kind == SheetEntry::Kind::catapults
-                                                ? std::string("nine catapults")
-                                                : counted(entry.points, "point"),
-                                            name(player), needed, left)});
+    const bool by_catapults = entry.kind == SheetEntry::Kind::catapults;
+    Finding& finding = findings_.add(
+        {.code = Code::dice_held,
+         .span = entry.span,
+         .message = fmt::format("expected at most {} for {}, got {}", dice_text(left), name(player),
+                                needed),
+         .label = by_catapults ? std::string("nine catapults need nine dice")
+                               : fmt::format("{} points take {} dice", entry.points, needed),
+         .notes = {fmt::format("{} held a knight at that time", enumerate(holders))},
+         .brief = fmt::format(
+             "{} written for {}, which need {} dice, not {}",
+             by_catapults ? std::string("nine catapults") : counted(entry.points, "point"),
+             name(player), needed, left)});
     finding.notes.insert(finding.notes.end(), inferred.begin(), inferred.end());
     return false;
   }
@@ -425,14 +425,12 @@ class SheetCheck {
 
 }  // namespace
 
-void take_sheet(const DiceRecord& record, Findings& findings, Report& report,
-                RunningTotals& totals) {
-  SheetCheck(record, findings, report, totals).run();
+void take_sheet(Report& report, RunningTotals& totals) {
+  SheetCheck(report, totals).run();
 }
 
-void compare_sheet(const DiceRecord& record, bool whole, Findings& findings, Report& report,
-                   RunningTotals& totals) {
-  SheetCheck(record, findings, report, totals).compare(whole);
+void compare_sheet(bool whole, Report& report, RunningTotals& totals) {
+  SheetCheck(report, totals).compare(whole);
 }
 
 }  // namespace cartulary::formats

@@ -121,30 +121,22 @@ void roll_after_all(Finding& f, const Violation& v, const DiceScene& scene) {
   f.notes.push_back(left_text(v.roll, scene.played.rolls[v.roll - 1u]));
 }
 
-void too_many_built(Finding& f, const Violation& v, const DiceScene& scene) {
-  f.span = word_of(roll_of(v, scene), &RecordedRoll::cities_span);
-  f.message = fmt::format("expected at most {} set aside, got {}",
-                          counted(v.expected, "city die", "city dice"), v.actual);
-  f.label =
-      fmt::format("roll {} shows {}", v.roll + 1, counted(v.expected, "city die", "city dice"));
-  f.brief = fmt::format("{} set aside, {} rolled", counted(v.actual, "city die", "city dice"),
-                        v.expected);
-}
-
-void too_many_aside(Finding& f, const Violation& v, const DiceScene& scene) {
-  f.span = word_of(roll_of(v, scene), &RecordedRoll::knights_span);
-  f.message =
-      fmt::format("expected at most {} set aside, got {}", counted(v.expected, "knight"), v.actual);
-  f.label = fmt::format("roll {} shows {}", v.roll + 1, counted(v.expected, "knight"));
-  f.brief = fmt::format("{} set aside, {} rolled", counted(v.actual, "knight"), v.expected);
-}
-
-void catapults_stay(Finding& f, const Violation& v, const DiceScene& scene) {
-  f.span = word_of(roll_of(v, scene), &RecordedRoll::passed_span);
-  f.message = fmt::format("expected {} passed to the left, got {}", counted(v.expected, "catapult"),
-                          v.actual);
-  f.label = fmt::format("roll {} shows {}", v.roll + 1, counted(v.expected, "catapult"));
-  f.brief = fmt::format("{} passed on, {} rolled", counted(v.actual, "catapult"), v.expected);
+/// More set aside, or not as many passed on, as a roll shows.
+template <Span RecordedRoll::*word>
+void other_count(Finding& f, const Violation& v, const DiceScene& scene) {
+  constexpr bool of_city = word == &RecordedRoll::cities_span;
+  constexpr bool passed = word == &RecordedRoll::passed_span;
+  const auto of = [](int count) {
+    return of_city ? counted(count, "city die", "city dice")
+                   : counted(count, passed ? "catapult" : "knight");
+  };
+  f.span = word_of(roll_of(v, scene), word);
+  f.message = fmt::format("expected {}{} {}, got {}", passed ? "" : "at most ", of(v.expected),
+                          passed ? "passed to the left" : "set aside", v.actual);
+  f.label = fmt::format("roll {} shows {}", v.roll + 1, of(v.expected));
+  f.brief =
+      fmt::format("{} {}, {} rolled", of(v.actual), passed ? "passed on" : "set aside", v.expected);
+  if (!passed) return;
   f.help.push_back(
       "every catapult is passed to the left after each roll; `x` after `>` may be left out");
 }
@@ -260,8 +252,7 @@ void edge_mismatch(Finding& f, const Violation& v, const DiceScene& scene) {
   note_layout(f, roll.layout, scene.record);
   std::vector<std::string> rotations;
   for (engine::Rotation r : engine::kAllRotations) {
-    if (fits(scene.game.rules().faces, roll.layout, die, r))
-      rotations.push_back(fmt::format("r{}", index(r)));
+    if (fits(faces, roll.layout, die, r)) rotations.push_back(fmt::format("r{}", index(r)));
   }
   const std::string name(1, name_of(die, scene));
   f.help.push_back(rotations.empty()
@@ -324,9 +315,9 @@ constexpr RuleRow kRules[] = {
     {Rule::not_all_rolled, Code::first_roll, not_all_rolled},
     {Rule::wrong_reroll, Code::wrong_reroll, wrong_reroll},
     {Rule::roll_after_all, Code::nothing_to_roll, roll_after_all},
-    {Rule::too_many_built, Code::set_aside, too_many_built},
-    {Rule::too_many_aside, Code::set_aside, too_many_aside},
-    {Rule::catapults_stay, Code::catapults_stay, catapults_stay},
+    {Rule::too_many_built, Code::set_aside, other_count<&RecordedRoll::cities_span>},
+    {Rule::too_many_aside, Code::set_aside, other_count<&RecordedRoll::knights_span>},
+    {Rule::catapults_stay, Code::catapults_stay, other_count<&RecordedRoll::passed_span>},
     {Rule::face_not_rolled, Code::face_not_rolled, face_not_rolled},
     {Rule::layout_size, Code::layout_size, layout_size},
     {Rule::cell_taken, Code::die_cell_taken, cell_taken},
@@ -370,10 +361,8 @@ Code code_of(engine::dice::Rule rule) {
 }
 
 Finding explain(const Violation& violation, const DiceScene& scene) {
-  const RuleRow& row = kRules[static_cast<std::size_t>(violation.rule)];
-  Finding finding;
-  finding.code = row.code;
-  row.explain(finding, violation, scene);
+  Finding finding{.code = code_of(violation.rule)};
+  kRules[static_cast<std::size_t>(violation.rule)].explain(finding, violation, scene);
   return finding;
 }
 

@@ -11,6 +11,7 @@
 #include "formats/game/verify/result_claims.hpp"
 #include "formats/game/verify/turn_numbers.hpp"
 #include "formats/game/verify/words.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -24,9 +25,9 @@ using engine::dice::kGoal;
 /// each. Fills the turns of the report, the status and the numbers of turns of the verdict.
 class DiceReplay {
  public:
-  DiceReplay(const DiceRecord& record, Findings& findings, Report& report, RunningTotals& totals)
-      : record_(record),
-        findings_(findings),
+  DiceReplay(Report& report, RunningTotals& totals)
+      : record_(report.record.dice()),
+        findings_(report.checked()->findings),
         report_(report),
         totals_(totals),
         numbers_("the turns of all players are numbered in one sequence") {}
@@ -186,8 +187,8 @@ class DiceReplay {
     }
     const bool in_one_roll = engine::dice::sums_of(played).most_catapults == kDice;
     if (game_.won_by_catapults() && !in_one_roll && !gives_option(record_, "nine-catapults")) {
-      std::vector<int> by_roll;
-      for (const engine::dice::Roll& roll : played.rolls) by_roll.push_back(roll.rolled.catapults);
+      const auto by_roll = mapped(
+          played.rolls, [](const engine::dice::Roll& roll) { return int{roll.rolled.catapults}; });
       findings_.add({.code = Code::catapults_over_rolls,
                      .span = recorded.span,
                      .message = "nine catapults over several rolls: counted as a win",
@@ -199,9 +200,9 @@ class DiceReplay {
 
   /// Warns that nobody has confirmed what the faces of the dice look like.
   void warn_provisional(const RecordedDiceTurn& recorded) {
-    const auto first = std::ranges::find_if(
-        recorded.layouts, [](const RecordedLayout& l) { return !l.dice.empty(); });
-    if (record_.faces || warned_ || first == recorded.layouts.end()) return;
+    const RecordedLayout* first =
+        find_where(recorded.layouts, [](const RecordedLayout& l) { return !l.dice.empty(); });
+    if (record_.faces || warned_ || first == nullptr) return;
     warned_ = true;
     findings_.add({.code = Code::provisional_faces,
                    .span = first->span,
@@ -336,11 +337,10 @@ class DiceReplay {
 void suggest_catapults(const DiceRecord& record, Finding& finding) {
   if (record.turns.empty()) return;
   int catapults = 0;
-  for (const RecordedRoll& roll : record.turns.back().rolls) {
+  for (const RecordedRoll& roll : record.turns.back().rolls)
     catapults += roll.roll.rolled.catapults;
-  }
-  if (catapults != engine::dice::kDice) return;
-  finding.help.emplace_back("the claim is right under nine-catapults: turn");
+  if (catapults == kDice)
+    finding.help.emplace_back("the claim is right under nine-catapults: turn");
 }
 
 /// The result against what came out.
@@ -390,7 +390,7 @@ void verify_dice(Report& report) {
   RunningTotals totals(record, findings);
   verdict.started = true;
   if (record.has_turns) {
-    DiceReplay(record, findings, report, totals).run();
+    DiceReplay(report, totals).run();
     if (!report.dice().turns.empty()) {
       const TracedDiceTurn& last = report.dice().turns.back();
       verdict.totals = last.totals;
@@ -398,11 +398,9 @@ void verify_dice(Report& report) {
       verdict.over = last.wins();
       if (verdict.over) verdict.winners = engine::PlayerSet::of(last.player);
     }
-    if (record.has_sheet) {
-      compare_sheet(record, verdict.status == Status::right, findings, report, totals);
-    }
+    if (record.has_sheet) compare_sheet(verdict.status == Status::right, report, totals);
   } else {
-    take_sheet(record, findings, report, totals);
+    take_sheet(report, totals);
   }
   verdict.before_final = verdict.totals;
   for (int points : verdict.totals) verdict.points += points;

@@ -12,11 +12,9 @@ void verify_dice(Report& report);
 
 /// Takes the points of the pad as what was scored, and checks what can be checked without the
 /// rolls. Fills `dice_turns` and the verdict.
-void take_sheet(const DiceRecord& record, Findings& findings, Report& report,
-                RunningTotals& totals);
+void take_sheet(Report& report, RunningTotals& totals);
 
 /// Compares the pad with the turns of the report, which were replayed; `whole`: to the last one.
-void compare_sheet(const DiceRecord& record, bool whole, Findings& findings, Report& report,
-                   RunningTotals& totals);
+void compare_sheet(bool whole, Report& report, RunningTotals& totals);
 
 }  // namespace cartulary::formats

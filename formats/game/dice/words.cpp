@@ -24,6 +24,10 @@ constexpr std::string_view kNotPrinted =
     "the rules give no number here, but they let the kept knight be rolled again; this wins at "
     "once";
 
+std::vector<DiceColumn> point_columns() {
+  return {{"dice", "dice"}, {"points", "points"}, {"points_with_knight", "with a knight"}};
+}
+
 template <std::integral Number>
 DiceCell number(Number n) {
   return {std::to_string(n), std::to_string(n)};
@@ -48,10 +52,8 @@ DiceSheet rolls(int least, int most) {
                    {"catapults", "catapults"},
                    {"catapults_percent", "chance"},
                    {"cities", "cities"},
-                   {"cities_percent", "chance"}},
-                  {},
-                  "",
-                  true};
+                   {"cities_percent", "chance"}}};
+  sheet.grouped = true;
   for (int dice = least; dice <= most; ++dice) {
     const uint64_t all = engine::dice::outcomes(dice);
     const engine::dice::Ways catapults = engine::dice::ways_of_one_face(dice);
@@ -75,9 +77,7 @@ DiceSheet knights(int least, int most) {
       "One turn: the chance of three knights, enough to keep one",
       "The player rolls up to three times, sets every knight aside and rolls every city "
       "die again; catapults are lost.",
-      {{"dice", "dice"}, {"three_knights_percent", "three knights"}},
-      {},
-      ""};
+      {{"dice", "dice"}, {"three_knights_percent", "three knights"}}};
   for (int dice = least; dice <= most; ++dice) {
     sheet.rows.push_back({number(dice), percent(engine::dice::chance_of_three_knights(dice))});
   }
@@ -86,14 +86,11 @@ DiceSheet knights(int least, int most) {
 
 DiceSheet turns(int least, int most) {
   DiceSheet sheet{
-      "turns",
-      "One turn: expected points",
+      "turns", "One turn: expected points",
       "The player aims only for points in this turn, can always close one city, and after "
       "each roll stops or rolls again, whichever is better on average; a kept knight is "
       "one of the dice and doubles the points.",
-      {{"dice", "dice"}, {"points", "points"}, {"points_with_knight", "with a knight"}},
-      {},
-      ""};
+      point_columns()};
   for (int dice = least; dice <= most; ++dice) {
     sheet.rows.push_back({number(dice), decimal(engine::dice::turn_odds(dice, false).expected),
                           decimal(engine::dice::turn_odds(dice, true).expected)});
@@ -106,9 +103,8 @@ DiceSheet cities(int least, int most) {
                   "One turn: the final size of the city",
                   "The player aims only for points in this turn, as in the table of points; a "
                   "kept knight changes no choice.",
-                  {{"dice", "dice"}, {"city_up_to_2_percent", "up to 2"}},
-                  {},
-                  "A city of up to 2 dice scores nothing."};
+                  {{"dice", "dice"}, {"city_up_to_2_percent", "up to 2"}}};
+  sheet.note = "A city of up to 2 dice scores nothing.";
   for (int size = kMinCity; size <= most; ++size) {
     sheet.columns.push_back({fmt::format("city_{}_percent", size), std::to_string(size)});
   }
@@ -117,9 +113,8 @@ DiceSheet cities(int least, int most) {
     auto& row = sheet.rows.emplace_back();
     row = {number(dice), percent(odds.city[0] + odds.city[1] + odds.city[2])};
     for (int size = kMinCity; size <= most; ++size) {
-      DiceCell cell = percent(odds.city[static_cast<std::size_t>(size)]);
-      if (size > dice) cell = {"", "0"};
-      row.push_back(std::move(cell));
+      row.push_back(size > dice ? DiceCell{"", "0"}
+                                : percent(odds.city[static_cast<std::size_t>(size)]));
     }
   }
   return sheet;
@@ -158,15 +153,15 @@ void for_each_line(const DiceSheet& sheet, Line line) {
     shown.push_back(i);
     widths.push_back(width);
   }
-  const auto padded = [&](auto text_of_column) {
+  const auto tell = [&](const auto& row, auto text) {
     std::vector<std::string> cells;
     for (std::size_t i = 0; i < shown.size(); ++i) {
-      cells.push_back(fmt::format("{:>{}}", text_of_column(shown[i]), widths[i]));
+      cells.push_back(fmt::format("{:>{}}", row[shown[i]].*text, widths[i]));
     }
-    return cells;
+    line(cells);
   };
-  line(padded([&](std::size_t i) { return sheet.columns[i].title; }));
-  for (const auto& row : sheet.rows) line(padded([&](std::size_t i) { return row[i].shown; }));
+  tell(sheet.columns, &DiceColumn::title);
+  for (const auto& row : sheet.rows) tell(row, &DiceCell::shown);
 }
 
 void write_text(const DiceSheets& all, std::string& out) {
@@ -260,12 +255,7 @@ constexpr DiceFormat kFormats[] = {
 }  // namespace
 
 DiceSheets dice_score_table() {
-  DiceSheet sheet{"score_table",
-                  "Points for the largest closed city",
-                  "",
-                  {{"dice", "dice"}, {"points", "points"}, {"points_with_knight", "with a knight"}},
-                  {},
-                  ""};
+  DiceSheet sheet{"score_table", "Points for the largest closed city", "", point_columns()};
   for (int dice = 2; dice <= kDice; ++dice) {
     auto& row = sheet.rows.emplace_back();
     row.push_back(number(dice));
@@ -306,11 +296,9 @@ count dice, such as `9 c6 k2 x1 > c4`, need no faces.
 
 std::string dice_points_line(int dice, bool knight) {
   const int points = engine::dice::points(dice, knight);
-  std::string out = fmt::format("{}{}: {}", counted(dice, "die", "dice"),
-                                knight ? " with a knight" : "", counted(points, "point"));
-  if (!engine::dice::is_printed(dice, knight)) {
-    out += fmt::format(" ({})", kNotPrinted);
-  }
+  std::string out = counted(dice, "die", "dice");
+  put(out, knight ? " with a knight" : "", ": ", counted(points, "point"));
+  if (!engine::dice::is_printed(dice, knight)) put(out, " (", kNotPrinted, ")");
   return out + "\n";
 }
 

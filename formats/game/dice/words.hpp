@@ -24,10 +24,10 @@ struct DiceColumn {
 struct DiceSheet {
   std::string key;
   std::string title;
-  std::string model;  ///< what the numbers take for granted
-  std::vector<DiceColumn> columns;
-  std::vector<std::vector<DiceCell>> rows;
-  std::string note;  ///< below the table
+  std::string model{};  ///< what the numbers take for granted
+  std::vector<DiceColumn> columns{};
+  std::vector<std::vector<DiceCell>> rows{};
+  std::string note{};  ///< below the table
   /// A gap before each new value of the first column.
   bool grouped = false;
   /// The mark in the table where the note holds.

@@ -31,6 +31,18 @@ void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, en
   return turn;
 }
 
+/// The turn alone, without a figure whose word names no segment.
+[[nodiscard]] inline engine::Turn resolve(const RecordedTurn& recorded) {
+  MeepleFault fault{};
+  return resolve(recorded, fault);
+}
+/// The fault alone.
+[[nodiscard]] inline MeepleFault fault_of(const RecordedTurn& recorded) {
+  MeepleFault fault{};
+  static_cast<void>(resolve(recorded, fault));
+  return fault;
+}
+
 /// True if a line says that its player goes on, where somebody may.
 [[nodiscard]] inline bool says_again(const engine::Game& game) {
   return game.again() && game.rules().tells_who_goes_on;
