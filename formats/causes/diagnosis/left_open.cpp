@@ -164,8 +164,8 @@ std::vector<Readings::Outcome> outcomes_of(const std::vector<CompleteRecord>& re
     }
     ++known->count;
   }
-  std::ranges::stable_sort(out, [](const auto& a, const auto& b) {
-    return a.right != b.right ? a.right : a.count > b.count;
+  std::ranges::stable_sort(out, std::ranges::greater(), [](const Readings::Outcome& outcome) {
+    return std::pair(outcome.right, outcome.count);
   });
   return out;
 }

@@ -50,7 +50,7 @@ constexpr MoveSlipKind kDiscardLetter{"discard-letter-wrong", 2};
 class LineChanges {
  public:
   explicit LineChanges(MoveOffers& offers) : offers_(offers), moves_(offers.moves()) {
-    for (const RecordedTurn& move : offers.record().tiles().moves) {
+    for (const RecordedTurn& move : offers.record().moves) {
       writes_unturned_ |= move.has_rotation && move.rotation == Rotation{0};
     }
   }
@@ -76,6 +76,13 @@ class LineChanges {
  private:
   const RecordedTurn& written() const { return moves_[at_].turn; }
 
+  /// The move with another one of its words.
+  template <class Word, class Value>
+  RecordedTurn with(Word word, const Value& value) const {
+    RecordedTurn out = written();
+    out.*word = value;
+    return out;
+  }
   void change(const MoveSlipKind& kind, const RecordedTurn& changed, Span span,
               const std::string& words) {
     offers_.other_move(kind, at_, changed, span, words);
@@ -84,20 +91,16 @@ class LineChanges {
   void other_player() {
     const engine::Game& game = moves_.before(at_);
     if (written().player == engine::kNobody || written().player == game.to_move()) return;
-    RecordedTurn changed = written();
-    changed.player = game.to_move();
-    const std::string sign =
-        offers_.text_of_span(written().player_span).starts_with('@') ? "@" : "";
-    change(kPlayerWrong, changed, written().player_span,
-           sign + offers_.record().players[changed.player].name);
+    const bool by_sign = offers_.text_of_span(written().player_span).starts_with('@');
+    change(kPlayerWrong, with(&RecordedTurn::player, game.to_move()), written().player_span,
+           (by_sign ? "@" : "") + offers_.record().players[game.to_move()].name);
   }
 
   void discarded() {
     for (TileId tile : engine::kAllTiles) {
       if (tile == written().tile || !moves_.before(at_).may_come(tile)) continue;
-      RecordedTurn changed = written();
-      changed.tile = tile;
-      change(kDiscardLetter, changed, written().tile_span, std::string(engine::kTiles[tile].code));
+      change(kDiscardLetter, with(&RecordedTurn::tile, tile), written().tile_span,
+             std::string(engine::kTiles[tile].code));
     }
   }
 
@@ -106,47 +109,35 @@ class LineChanges {
     const engine::Game& game = moves_.before(at_);
     const bool left_out = leaves_out_unsaid(game, written());
     if (!left_out && !says_again_in_vain(game, written())) return;
-    RecordedTurn changed = written();
-    changed.extra.again = !changed.extra.again;
-    const std::string& who = offers_.record().players[game.to_move()].name;
-    const std::string line = fmt::format(
-        "{} says `{}`", offers_.line_name(at_),
-        printable(offers_.text_of_span(offers_.record().tiles().moves[moves_[at_].written].span)));
-    const std::string turn = offers_.in_turn(at_);
-    const Span span = written().again_span;
-    std::vector<Edit> edits;
-    if (written().is_text && left_out) edits = {{{written().tile_span.offset, 0}, "again "}};
-    if (written().is_text && !left_out) edits = {{{span.offset, span.size + 1}, ""}};
-    if (left_out) {
-      return offer(kAgainOmitted, changed, edits, [&](const std::string& rest) -> ChangeWords {
-        return {.text = fmt::format("{}, as if {} left the second part out; with `again` {}", line,
-                                    who, rest),
-                .brief = "`again` not written, " + turn,
-                .assumed = "again, which is not written"};
-      });
-    }
-    offer(kAgainAdded, changed, edits, [&](const std::string& rest) -> ChangeWords {
-      return {.text = fmt::format("{}, but nobody goes on; without `again` {}", line, rest),
-              .brief = "`again` written where nobody goes on, " + turn,
-              .assumed = "no again"};
-    });
-  }
-  /// A change of who lays a tile; `words` gets how many lines fit it.
-  template <class Words>
-  void offer(const MoveSlipKind& kind, const RecordedTurn& changed, std::vector<Edit> edits,
-             Words words) {
-    MoveChange change = offers_.in_place_of(at_, 1, {{changed, moves_[at_].written}});
+    const MoveSlipKind& kind = left_out ? kAgainOmitted : kAgainAdded;
+    MoveChange change = offers_.in_place_of(at_, 1, {{written(), moves_[at_].written}});
+    change.moves[0].turn.extra.again = left_out;
     Unexplained left;
     if (!offers_.helps(kind, change, at_, left)) return;
-    const std::size_t all = moves_.size() - at_;
-    const std::string lines = counted(static_cast<long>(all - left.unplayed), "line");
+    const std::string lines = counted(moves_.size() - at_ - left.unplayed, "line");
     std::string rest = left.unplayed == 0
                            ? fmt::format("{}, {}", kRestFits, lines)
                            : fmt::format("{} from there on fit, then a move is illegal", lines);
     if (left.unplayed == 0 && left.jumps > 0) rest += ", but not all claims";
-    ChangeWords told = words(rest);
-    told.edits = std::move(edits);
-    offers_.keep(kind, at_, std::move(change), left, std::move(told));
+    const std::string line = fmt::format(
+        "{} says `{}`", offers_.line_name(at_),
+        printable(offers_.text_of_span(offers_.record().moves[moves_[at_].written].span)));
+    const std::string turn = offers_.in_turn(at_);
+    ChangeWords words;
+    if (left_out) {
+      words = {.text = fmt::format("{}, as if {} left the second part out; with `again` {}", line,
+                                   offers_.record().players[game.to_move()].name, rest),
+               .brief = "`again` not written, " + turn,
+               .assumed = "again, which is not written"};
+      if (written().is_text) words.edits = {{{written().tile_span.offset, 0}, "again "}};
+    } else {
+      const Span span = written().again_span;
+      words = {.text = fmt::format("{}, but nobody goes on; without `again` {}", line, rest),
+               .brief = "`again` written where nobody goes on, " + turn,
+               .assumed = "no again"};
+      if (written().is_text) words.edits = {{{span.offset, span.size + 1}, ""}};
+    }
+    offers_.keep(kind, at_, std::move(change), left, std::move(words));
   }
 
   void rotations() {
@@ -155,8 +146,7 @@ class LineChanges {
     const MoveSlipKind& omitted = writes_unturned_ ? kRotationForgotten : kRotationOmitted;
     for (Rotation r : engine::kAllRotations) {
       if (r == written().rotation) continue;
-      RecordedTurn changed = written();
-      changed.rotation = r;
+      RecordedTurn changed = with(&RecordedTurn::rotation, r);
       changed.has_rotation = true;
       const Edit edit = rotation_edit(offers_.document().text, written(), r);
       change(written().has_rotation ? kRotationWrong : omitted, changed, edit.span, edit.text);
@@ -170,9 +160,7 @@ class LineChanges {
     const auto to = [&](const MoveSlipKind& kind, int new_x, int new_y) {
       const Cell cell{static_cast<int16_t>(new_x), static_cast<int16_t>(new_y)};
       if (cell == at) return;
-      RecordedTurn changed = written();
-      changed.cell = cell;
-      change(kind, changed, written().cell_span,
+      change(kind, with(&RecordedTurn::cell, cell), written().cell_span,
              text_of(cell, offers_.record(), offers_.text_of_span(written().cell_span)));
     };
     to(kSignLost, -x, y);
@@ -216,10 +204,9 @@ class LineChanges {
     const bool names_feature = names_its_feature(figure);
     const engine::OrientedTile& shape = engine::kOriented[written().tile][written().rotation];
     if (stands && is_meeple && written().is_text) {
-      RecordedTurn changed = written();
-      changed.meeple = {};
       const uint32_t begin = written().meeple.span.offset - 1;  // with the blank before it
-      change(kMeepleAdded, changed, {begin, written().meeple.span.size + 1}, "");
+      change(kMeepleAdded, with(&RecordedTurn::meeple, MeepleWord{}),
+             {begin, written().meeple.span.size + 1}, "");
     }
     for (auto s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
       const engine::FeatureKind kind = engine::kTiles[written().tile].segments[s].kind;
@@ -269,8 +256,7 @@ class LineChanges {
     if (rules.tells_who_goes_on) return true;
     if (written().meeple.role) {
       const engine::Figure figure = written().meeple.role->figure;
-      if (engine::companion(figure) != nullptr) return true;
-      if (has_unplayed_figure()) return true;
+      if (engine::companion(figure) != nullptr || has_unplayed_figure()) return true;
       // A word without a place, where none can be meant.
       if (engine::is_central(written().meeple.role->feature) && has_senseless_figure()) return true;
     }
@@ -295,7 +281,7 @@ class LineChanges {
     const engine::Game& game = moves_.before(at_);
     const Span after = written().has_rotation ? written().rotation_span : written().cell_span;
     // One that is only supposed not to stand there has words, which would stay.
-    const RecordedTurn& line = offers_.record().tiles().moves[moves_[at_].written];
+    const RecordedTurn& line = offers_.record().moves[moves_[at_].written];
     if (line.meeple.role) return;
     for (const auto figure : engine::each<engine::Figure>(engine::kFigures)) {
       if (figure != engine::Figure::meeple && !is_at_hand(game, figure, s)) continue;
@@ -372,15 +358,10 @@ class LineChanges {
     for (const bool alike : {true, false}) {
       for (TileId tile : engine::kAllTiles) {
         const std::string_view code = engine::kTiles[tile].code;
-        if (tile == written().tile ||
-            are_look_alikes(engine::kTiles[written().tile].code, code) != alike) {
-          continue;
-        }
-        if (!moves_.before(at_).may_come(tile)) continue;
-        RecordedTurn changed = written();
-        changed.tile = tile;
-        change(alike ? kTileLookAlike : kTileWrong, changed, written().tile_span,
-               std::string(code));
+        if (tile == written().tile || !moves_.before(at_).may_come(tile)) continue;
+        if (are_look_alikes(engine::kTiles[written().tile].code, code) != alike) continue;
+        change(alike ? kTileLookAlike : kTileWrong, with(&RecordedTurn::tile, tile),
+               written().tile_span, std::string(code));
       }
     }
   }

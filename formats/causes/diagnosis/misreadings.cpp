@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <limits>
 #include <memory>
-#include <numeric>
 #include <optional>
 #include <set>
 
@@ -34,8 +33,9 @@ constexpr int kNearly = 2;
 constexpr Unexplained kNoPlace{.unplayed = 1000};
 
 int cost_of(std::span<const MoveSlip> slips) {
-  const auto add = [](int sum, const MoveSlip& slip) { return sum + slip.cost; };
-  return std::accumulate(slips.begin(), slips.end(), 0, add);
+  int out = 0;
+  for (const MoveSlip& slip : slips) out += slip.cost;
+  return out;
 }
 
 /// Some slips that are supposed together, in the order in which they were found.
@@ -112,9 +112,7 @@ class MisreadingSearch {
     if (several_) offers.keep_halves();
     if (fewer != nullptr) *fewer = std::move(offers.fewer());
     const auto out = std::make_shared<MoveSlips>(std::move(offers.found()));
-    std::stable_sort(out->begin(), out->end(), [](const MoveSlip& a, const MoveSlip& b) {
-      return a.score() != b.score() ? a.score() < b.score() : a.kind->rarity < b.kind->rarity;
-    });
+    sort_by(*out, [](const MoveSlip& slip) { return std::pair(slip.score(), slip.kind->rarity); });
     if (out->size() > kMaxRivals) out->resize(kMaxRivals);
     return out;
   }
@@ -122,16 +120,15 @@ class MisreadingSearch {
   /// Where nobody did what people often do, two words of one line may be wrong as well.
   void add_open_lines(SupposedMoves& moves) {
     MoveSlips& single = out_.single;
-    if (std::ranges::any_of(
-            single, [](const MoveSlip& slip) { return slip.kind->plain <= Plainness::common; })) {
-      return;
-    }
+    const auto is_common = [](const MoveSlip& slip) {
+      return slip.kind->plain <= Plainness::common;
+    };
+    if (std::ranges::any_of(single, is_common)) return;
     MoveOffers offers(document_, moves);
     propose_open_lines(offers);
     for (MoveSlip& open : offers.found()) {
-      const bool known = std::ranges::any_of(
-          single, [&open](const MoveSlip& slip) { return are_the_same(open, slip); });
-      if (!known) single.push_back(std::move(open));
+      const auto is_it = [&open](const MoveSlip& slip) { return are_the_same(open, slip); };
+      if (std::ranges::none_of(single, is_it)) single.push_back(std::move(open));
     }
   }
 
@@ -331,10 +328,8 @@ class MisreadingSearch {
   bool was_next_to_none(std::span<const MoveSlip> slips, std::size_t place) {
     const MoveSlip& slip = slips[place];
     const RecordedTurn& written = record_.moves[slip.move];
-    if (slip.change.removed != 1 || slip.change.moves.size() != 1 || !written.has_cell ||
-        slip.change.moves[0].turn.cell == written.cell) {
-      return false;
-    }
+    if (!slip.change.is_of_one_move() || !written.has_cell) return false;
+    if (slip.change.moves[0].turn.cell == written.cell) return false;
     const auto before = with(slips.first(place));
     const auto at = before == nullptr ? std::nullopt : before->place_of(slip.change.anchor);
     return at && *at <= before->stop() &&

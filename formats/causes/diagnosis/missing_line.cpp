@@ -115,10 +115,10 @@ class MissingLine {
     }
     if (offers_.stopped()) {
       for (std::size_t at = behind - std::min(behind, kNear); at <= behind; ++at) {
-        if (std::ranges::find(out, at) == out.end()) out.push_back(at);
+        add_once(out, at);
       }
-    } else if (std::ranges::find(out, behind) == out.end()) {
-      out.push_back(behind);  // the last line may be missing where no player is shifted
+    } else {
+      add_once(out, behind);  // the last line may be missing where no player is shifted
     }
     std::ranges::sort(out);
     return out;
@@ -146,12 +146,10 @@ class MissingLine {
     return best;
   }
   bool is_near_later(engine::Cell cell, std::size_t at) const {
-    for (std::size_t i = at; i < moves_.size(); ++i) {
-      const RecordedTurn& move = moves_[i].turn;
-      if (!move.has_cell) continue;
-      if (std::abs(move.cell.x - cell.x) + std::abs(move.cell.y - cell.y) <= 1) return true;
-    }
-    return false;
+    return std::ranges::any_of(moves_.row(at, moves_.size() - at),
+                               [cell](const SupposedMove& move) {
+                                 return move.turn.has_cell && are_near(move.turn.cell, cell);
+                               });
   }
 
   void try_discards(std::size_t at) {
@@ -189,8 +187,7 @@ class MissingLine {
 
   /// The second part of a turn says so.
   engine::Turn as_written(std::size_t at, engine::Turn turn) {
-    engine::Laid* const laid = turn.laid();
-    if (laid != nullptr) laid->extra.again = says_again(moves_.before(at));
+    if (turn.laid() != nullptr) turn.laid()->extra.again = says_again(moves_.before(at));
     return turn;
   }
 
@@ -215,39 +212,38 @@ class MissingLine {
         meanings_.clear();
       }
     }
-    std::string meaning = fmt::format("{} {}", at, meaning_of(turn, offers_.record()));
-    if (meanings_.insert(std::move(meaning)).second) ways_.push_back({at, turn, left});
+    const std::string meaning = fmt::format("{} {}", at, meaning_of(turn, offers_.record()));
+    if (meanings_.insert(meaning).second) ways_.push_back({at, turn, left});
   }
 
   /// "the tile K", "one of the tiles J and K".
   std::string missing_tiles() const {
     std::vector<std::string> names;
     for (TileId tile : tiles_) {
-      const bool fits =
-          std::ranges::any_of(ways_, [tile](const Way& way) { return way.turn.tile == tile; });
-      if (fits) names.emplace_back(engine::kTiles[tile].code);
+      const auto is_it = [tile](const Way& way) { return way.turn.tile == tile; };
+      if (std::ranges::any_of(ways_, is_it)) names.emplace_back(engine::kTiles[tile].code);
     }
     return names.size() == 1 ? "the tile " + names[0] : "one of the tiles " + enumerate(names);
   }
 
   void tell() {
     if (ways_.empty()) return;
-    std::ranges::stable_sort(ways_, [](const Way& a, const Way& b) { return a.at < b.at; });
+    sort_by(ways_, std::mem_fn(&Way::at));
     const Way& way = ways_.front();
     const std::size_t last = ways_.back().at;
     const std::size_t end = moves_.size();
-    const bool discards =
-        std::ranges::all_of(ways_, [](const Way& w) { return w.turn.laid() == nullptr; });
+    const auto is_discard = [](const Way& w) { return w.turn.laid() == nullptr; };
+    const bool discards = std::ranges::all_of(ways_, is_discard);
+    const std::string line = text_of(way.turn, offers_.record());
     ChangeWords words{.text = fmt::format("a line with {} is missing ", missing_tiles()),
                       .brief = fmt::format("a move is missing, {}", offers_.in_turn(way.at)),
-                      .assumed = text_of(way.turn, offers_.record())};
+                      .assumed = line};
     put(words.text, way.at == end ? "at the end" : "before " + offers_.line_name(way.at));
     const bool all = tries_ < kMaxTries;
     words.assumed += ways_.size() == 1
                          ? ", a line that is missing"
                          : fmt::format(", one of {} ways for a line that is missing", ways_.size());
     if (ways_.size() == 1 && all) {
-      const std::string line = text_of(way.turn, offers_.record());
       words.edits = {line_at(way.at, line)};
       put(words.text, "; ", kRestFits, " `", line, "`");
     } else {
@@ -264,7 +260,7 @@ class MissingLine {
 
   /// A new line where that of a move begins, or behind the last one; it begins as they do.
   Edit line_at(std::size_t at, const std::string& words) const {
-    const TileRecord& record = offers_.record().tiles();
+    const TileRecord& record = offers_.record();
     const std::size_t anchor = moves_.anchor_at(at);
     const bool behind = anchor == record.moves.size();
     const std::string_view text = offers_.document().text;

@@ -44,16 +44,13 @@ std::string assumption(const Report& report, const std::vector<const MoveSlip*>&
   return out;
 }
 
-bool is_same(const Finding& a, const Finding& b) {
-  return a.code == b.code && a.span == b.span;
-}
-
 class GoingOn {
  public:
   GoingOn(const Report& report, Diagnosis& out, std::vector<Finding>& later)
-      : report_(report), out_(out), later_(later) {
-    for (const Finding& finding : report.findings) known_.push_back(finding);
-  }
+      : report_(report),
+        out_(out),
+        later_(later),
+        known_(report.findings.begin(), report.findings.end()) {}
 
   /// One more slip is supposed. Claims are only told under the last one: before it, others that
   /// are still to come make them wrong.
@@ -69,8 +66,10 @@ class GoingOn {
       const bool is_in_it =
           finding.span.offset >= stopped.offset && finding.span.offset < stopped.end();
       if (!is_last && !is_in_it) continue;
-      const auto same = [&finding](const Finding& other) { return is_same(finding, other); };
-      if (std::ranges::any_of(known_, same)) continue;
+      const auto is_same = [&finding](const Finding& other) {
+        return finding.code == other.code && finding.span == other.span;
+      };
+      if (std::ranges::any_of(known_, is_same)) continue;
       known_.push_back(finding);
       later_.push_back(finding);
       later_.back().notes.push_back(assumption(report_, slips_));
@@ -131,7 +130,7 @@ constexpr std::size_t kEarned = 5;
 /// The most changes with less that are told beside slips in counting.
 constexpr std::size_t kMaxUnearned = 3;
 /// The same for wrong keys that may have been hit.
-constexpr std::ptrdiff_t kMaxKeys = 2;
+constexpr std::size_t kMaxKeys = 2;
 
 bool has_earned_trust(const MoveSlip& slip) {
   return slip.evidence >= (slip.kind->plain < Plainness::far ? kEarned : 2 * kEarned);
@@ -152,6 +151,11 @@ void keep_plainest(MoveSlips& found) {
   std::erase_if(found, [last](const MoveSlip& slip) { return slip.kind->plain > last; });
 }
 
+void forget_causes(Diagnosis& out) {
+  out.causes.clear();
+  out.beyond = 0;
+}
+
 Cause& add_cause(const Report& report, MoveSlip& slip, Diagnosis& out) {
   Cause& cause = out.causes.emplace_back();
   const RecordedTurn& move = report.record.tiles().moves[slip.move];
@@ -169,13 +173,10 @@ Cause& add_cause(const Report& report, MoveSlip& slip, Diagnosis& out) {
 
 /// The alternatives of each slip in the order of their weights.
 void put_in_order(std::vector<Cause>& causes) {
-  std::ranges::stable_sort(causes, [](const Cause& a, const Cause& b) {
-    return a.slip != b.slip ? a.slip < b.slip : a.weight > b.weight;
-  });
-  std::size_t number = 0;
+  sort_by(causes, [](const Cause& cause) { return std::pair(cause.slip, -cause.weight); });
   for (std::size_t i = 0; i < causes.size(); ++i) {
-    number = i > 0 && causes[i].slip == causes[i - 1].slip ? number + 1 : 1;
-    causes[i].alternative = number;
+    const bool goes_on = i > 0 && causes[i].slip == causes[i - 1].slip;
+    causes[i].alternative = goes_on ? causes[i - 1].alternative + 1 : 1;
   }
 }
 
@@ -187,10 +188,10 @@ bool is_habit(const MoveSlip& slip) {
 /// Changes after each of which all moves are legal and all claims hold.
 void add_single(const Report& report, Evidence evidence, Misreadings& read, Diagnosis& out) {
   MoveSlips& found = read.single;
-  if (plainest(found) <= Plainness::common) {
-    std::erase_if(found,
-                  [](const MoveSlip& slip) { return slip.kind->plain == Plainness::farthest; });
-  }
+  const bool is_plain = plainest(found) <= Plainness::common;
+  std::erase_if(found, [is_plain](const MoveSlip& slip) {
+    return is_plain && slip.kind->plain == Plainness::farthest;
+  });
   // So little can be made right in many ways, which says nothing.
   const bool any_earned = std::ranges::any_of(found, has_earned_trust);
   const bool counted = !out.causes.empty();
@@ -203,9 +204,7 @@ void add_single(const Report& report, Evidence evidence, Misreadings& read, Diag
   }
   // Nor do wrong keys, if many would do, where the points may be counted wrong.
   const auto is_key = [](const MoveSlip& slip) { return slip.kind->plain > Plainness::common; };
-  if (!any_earned && counted && std::ranges::count_if(found, is_key) > kMaxKeys) {
-    std::erase_if(found, is_key);
-  }
+  if (!any_earned && counted && count_of(found, is_key) > kMaxKeys) std::erase_if(found, is_key);
   const bool several = counted && out.causes.front().slips > 1;
   const bool stops = report.verdict.status == Status::illegal;
   if (!any_earned && (several || found.size() > (counted || stops ? kMaxUnearned : 1))) {
@@ -215,8 +214,7 @@ void add_single(const Report& report, Evidence evidence, Misreadings& read, Diag
   if (found.empty() || (!any_earned && !counted && !found.front().kind->speaks_alone)) return;
   keep_plainest(found);
   if (several && evidence == Evidence::enough) {
-    out.causes.clear();
-    out.beyond = 0;
+    forget_causes(out);
   }
   const bool alone = out.causes.empty() && found.size() == 1 && evidence == Evidence::enough;
   // Beside several slips together, each is an explanation of its own.
@@ -289,7 +287,7 @@ void claim_no_rest(std::vector<Cause>& causes) {
 
 /// True if a change is of a tile, its place or how it lies: claims do not hang on these alone.
 bool is_of_the_board(const Report& report, const MoveSlip& slip) {
-  return slip.change.removed != 1 || slip.change.moves.size() != 1 ||
+  return !slip.change.is_of_one_move() ||
          !is_same_play(slip.change.moves[0].turn, report.record.tiles().moves[slip.move]);
 }
 
@@ -306,12 +304,10 @@ std::vector<bool> add_several(const Report& report, const Misreadings& read, Dia
   if (!read.left.none()) claim_no_rest(out.causes);
   out.remains = Remains{read.left.unplayed, static_cast<std::size_t>(read.left.jumps)};
   std::vector<bool> needed;
+  const std::size_t doubtful = index_in(certain, false).value_or(certain.size());
   for (std::size_t i : order) {
-    const bool rests_on_certain =
-        std::all_of(certain.begin(), certain.begin() + static_cast<std::ptrdiff_t>(i),
-                    [](bool is_certain) { return is_certain; });
     const SupposedSlip& one = read.several[i];
-    needed.push_back(rests_on_certain && one.moves >= kEarned && is_of_the_board(report, one.slip));
+    needed.push_back(i <= doubtful && one.moves >= kEarned && is_of_the_board(report, one.slip));
   }
   return needed;
 }
@@ -352,12 +348,9 @@ std::optional<std::size_t> left_out_of(const std::vector<Cause>& told,
 std::vector<Beside> beside_claims(const Report& report, MoveSlips& fewer, double counted,
                                   const Diagnosis& told) {
   std::vector<Beside> out;
-  std::ranges::stable_sort(fewer, [](const MoveSlip& a, const MoveSlip& b) {
-    return a.left.jumps != b.left.jumps ? a.left.jumps < b.left.jumps : a.cost < b.cost;
-  });
+  sort_by(fewer, [](const MoveSlip& slip) { return std::pair(slip.left.jumps, slip.cost); });
   for (MoveSlip& slip : fewer) {
-    if (slip.change.removed != 1 || slip.change.moves.size() != 1) continue;
-    if (slip.edits.empty() || slip.kind->takes_away) continue;
+    if (!slip.change.is_of_one_move() || slip.edits.empty() || slip.kind->takes_away) continue;
     if (out.size() == kMaxBeside) break;
     Beside one{.slip = &slip, .claims = {.asked = true}};
     const MoveSlip* const slips[] = {&slip};
@@ -402,8 +395,7 @@ void add_beside(const Report& report, Misreadings& read, const ClaimStory& count
     if (&one != &found.front() && !one.instead_of) best.rivals.push_back(std::move(*one.slip));
   }
   read.several = {std::move(best)};
-  out.causes.clear();
-  out.beyond = 0;
+  forget_causes(out);
   add_several(report, read, out);
   go_on(report, read, out, later);
 }
@@ -447,11 +439,9 @@ Report without_claims(const Report& report) {
 void add_of_the_board(const Report& report, Diagnosis& out, std::vector<Finding>& later) {
   Misreadings read = misreadings(without_claims(report), true);
   if (read.single.empty()) {
-    if (std::ranges::none_of(read.several,
-                             [](const SupposedSlip& slip) { return slip.moves > 0; }) ||
-        is_habit(read.several.front().slip)) {
-      return;
-    }
+    const auto is_of_board = [](const SupposedSlip& slip) { return slip.moves > 0; };
+    if (std::ranges::none_of(read.several, is_of_board)) return;
+    if (is_habit(read.several.front().slip)) return;
     add_several(report, read, out);
     return go_on(report, read, out, later);
   }
@@ -483,8 +473,7 @@ void add_move_causes(const Report& report, const ClaimStory& counted, Diagnosis&
     if (!out.illegal) add_beside(report, read, counted, out, *later);
     return;
   }
-  out.causes.clear();
-  out.beyond = 0;
+  forget_causes(out);
   const std::vector<bool> needed = add_several(report, read, out);
   go_on(report, read, out, *later);
   doubt_beside_unknown(needed, out);

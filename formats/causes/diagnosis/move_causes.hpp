@@ -1,4 +1,4 @@
-// Slips in writing moves that explain a record, and rules that make its moves legal, as causes.
+// Slips in writing moves that explain a record, as causes.
 #pragma once
 
 #include "formats/causes/slips/claim_causes.hpp"
@@ -12,13 +12,5 @@ namespace cartulary::formats {
 /// they are not looked for.
 void add_move_causes(const Report& report, const ClaimStory& counted, Diagnosis& out,
                      std::vector<Finding>* later);
-
-/// Adds the boxes that the header lacks, though the record has their tiles or figures, if more
-/// moves can be played with them. True if there are some.
-bool add_expansions_left_out(const Report& report, Diagnosis& out);
-
-/// The options under which every move of a record is legal and every claim holds, each as a cause.
-/// None of them is likely: a slip in a line may be as good.
-std::vector<Cause> other_rules(const Report& report);
 
 }  // namespace cartulary::formats

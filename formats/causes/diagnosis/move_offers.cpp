@@ -24,10 +24,6 @@ bool is_about_place(const engine::Violation& violation) {
          violation.rule == edge_mismatch;
 }
 
-bool are_near(engine::Cell a, engine::Cell b) {
-  return std::abs(a.x - b.x) + std::abs(a.y - b.y) <= 1;
-}
-
 }  // namespace
 
 MoveOffers::MoveOffers(const Document& document, SupposedMoves& moves)

@@ -122,6 +122,11 @@ void propose_missing_lines(MoveOffers& offers);
 /// and that none of the others lets go on to the end.
 void propose_open_lines(MoveOffers& offers);
 
+/// True if two cells are the same, or have a side in common.
+inline bool are_near(engine::Cell a, engine::Cell b) {
+  return std::abs(a.x - b.x) + std::abs(a.y - b.y) <= 1;
+}
+
 /// True if tile, cell, rotation and fate are the same.
 inline bool is_same_play(const RecordedTurn& a, const RecordedTurn& b) {
   return a.action == b.action && a.tile == b.tile && a.cell == b.cell && a.rotation == b.rotation;

@@ -56,6 +56,11 @@ class OtherOrder {
     return offers_.is_written(at) && offers_.is_written(at + 1);
   }
 
+  /// Two neighbours in whose lines something is changed.
+  std::pair<SupposedMove, SupposedMove> changed_pair(std::size_t at) const {
+    return {{move(at), moves_[at].written}, {move(at + 1), moves_[at + 1].written}};
+  }
+
   /// Each where the other one stands.
   std::vector<Edit> exchanged(Span a, Span b) const {
     return {{a, std::string(offers_.text_of_span(b))}, {b, std::string(offers_.text_of_span(a))}};
@@ -77,7 +82,7 @@ class OtherOrder {
     return {{begin, line_end(text, end_of(at)) - begin}, ""};
   }
   uint32_t end_of(std::size_t at) const {
-    return offers_.record().tiles().end_with_variations(moves_.anchor_at(at));
+    return offers_.record().end_with_variations(moves_.anchor_at(at));
   }
   /// Taking out a line that has variations would lose them.
   std::vector<Edit> taking_out(std::size_t at) const {
@@ -152,12 +157,11 @@ class OtherOrder {
     const bool end = before == moves_.size();
     const uint32_t place =
         end ? line_end(text, end_of(before - 1)) : line_begin(text, move(before).span.offset);
-    ChangeWords out{
-        .text = fmt::format("{} belongs {} {}", offers_.line_name(from), end ? "after" : "before",
-                            offers_.line_name(end ? before - 1 : before)),
-        .brief = "a move in the wrong place, " + offers_.in_turn(first),
-        .assumed = fmt::format("{} {} {}", offers_.line_name(from), end ? "after" : "before",
-                               offers_.line_name(end ? before - 1 : before))};
+    const std::string where = fmt::format("{} {}", end ? "after" : "before",
+                                          offers_.line_name(end ? before - 1 : before));
+    ChangeWords out{.text = fmt::format("{} belongs {}", offers_.line_name(from), where),
+                    .brief = "a move in the wrong place, " + offers_.in_turn(first),
+                    .assumed = fmt::format("{} {}", offers_.line_name(from), where)};
     if (move(from).is_text && line.ends_with('\n')) out.edits = {gone, {{place, 0}, line}};
     return out;
   }
@@ -170,9 +174,7 @@ class OtherOrder {
     if (!a.readable || !b.readable) return;
     const auto offer = [&](const MoveSlipKind& kind, std::string_view what, auto member, Span from,
                            Span to) {
-      SupposedMove first = moves_[at];
-      SupposedMove second = moves_[at + 1];
-      first.line = second.line = Line::changed;
+      auto [first, second] = changed_pair(at);
       std::swap(first.turn.*member, second.turn.*member);
       if (fault_of(first.turn) == MeepleFault::no_such_segment) return;
       if (fault_of(second.turn) == MeepleFault::no_such_segment) return;
@@ -213,10 +215,7 @@ class OtherOrder {
              engine::kOriented[without.tile][without.rotation].segment_count)) {
       if (!can_mean(*with.meeple.role, engine::kTiles[without.tile].segments[s].kind)) continue;
       const engine::PortSet ports = engine::kOriented[without.tile][without.rotation].ports[s];
-      if (with.meeple.ports != engine::PortSet{} &&
-          (with.meeple.ports & ports) == engine::PortSet{}) {
-        continue;
-      }
+      if (!with.meeple.ports.empty() && !with.meeple.ports.meets(ports)) continue;
       RecordedTurn manned = without;
       manned.meeple.role = with.meeple.role;
       manned.meeple.ports = ports;
@@ -246,9 +245,7 @@ class OtherOrder {
     const RecordedTurn& b = move(at + 1);
     if (!a.readable || !b.readable || !a.is_text || !b.is_text) return;
     if (a.extra.again == b.extra.again) return;
-    SupposedMove first = moves_[at];
-    SupposedMove second = moves_[at + 1];
-    first.line = second.line = Line::changed;
+    auto [first, second] = changed_pair(at);
     std::swap(first.turn.extra.again, second.turn.extra.again);
     offers_.offer(a.extra.again ? kAgainEarly : kAgainLate, at,
                   offers_.in_place_of(at, 2, {first, second}), [&]() -> ChangeWords {

@@ -12,6 +12,7 @@
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/replay.hpp"
 #include "formats/game/verify/result_claims.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -122,11 +123,11 @@ class RotationsLeft {
 class ReadingSearch {
  public:
   explicit ReadingSearch(const TileRecord& record)
-      : record_(record), moves_(record.moves), unturned_(writes_no_rotations(record)) {
-    positions_.resize(moves_.size() + 1);
-    meanings_.resize(moves_.size());
-    numbers_.resize(moves_.size());
-    possible_.resize(moves_.size());
+      : record_(record),
+        moves_(record.moves),
+        unturned_(writes_no_rotations(record)),
+        positions_(moves_.size() + 1),
+        open_(moves_.size()) {
     begin_game(position(0).game, record_, engine::rules_of(record_.rules));
     rotations_ = std::make_unique<RotationsLeft>(record_, position(0).game);
     for (std::size_t m = 0; m < moves_.size(); ++m) {
@@ -200,8 +201,7 @@ class ReadingSearch {
     std::size_t move = first;
     Position& now = position(first);
     while (move < end_ && is_known(now.game, move)) {
-      const bool as_written = moves_[move].readable && is_open(moves_[move]);
-      if (as_written) take(move, moves_[move], now.game);
+      if (moves_[move].readable && is_open(moves_[move])) take(move, moves_[move], now.game);
       if (!play(now, moves_[move])) return note(move);
       ++move;
     }
@@ -213,8 +213,8 @@ class ReadingSearch {
   bool is_known(const engine::Game& game, std::size_t m) const {
     const RecordedTurn& move = moves_[m];
     if (!is_open(move)) return true;
-    if (move.open.any() || !move.readable) return !move.open.any();
-    return !unturned_ && fits_unturned(game, move);
+    if (move.open.any()) return false;
+    return !move.readable || (!unturned_ && fits_unturned(game, move));
   }
 
   /// True if the first rotation is legal where none is written.
@@ -248,28 +248,28 @@ class ReadingSearch {
     }
     for (OpenTurn& turn : out_.turns) {
       if (turn.move >= end_) break;
-      std::vector<std::string>& known = possible_[turn.move];
-      const auto found = std::ranges::find(known, meanings_[turn.move]);
-      reading.choices.push_back(static_cast<std::size_t>(found - known.begin()));
-      if (found != known.end()) continue;
-      known.push_back(meanings_[turn.move]);
+      Open& open = open_[turn.move];
+      const auto known = index_in(open.possible, open.meaning);
+      reading.choices.push_back(known.value_or(open.possible.size()));
+      if (known) continue;
+      open.possible.push_back(open.meaning);
       turn.possible.push_back(moves_[turn.move]);
-      turn.number = numbers_[turn.move];
+      turn.number = open.number;
     }
   }
 
   void forget_readings() {
     for (OpenTurn& turn : out_.turns) {
       turn.possible.clear();
-      possible_[turn.move].clear();
+      open_[turn.move].possible.clear();
     }
     out_.readings.clear();
   }
 
   /// Notes how an open turn is read now.
   void take(std::size_t m, const RecordedTurn& as, const engine::Game& game) {
-    meanings_[m] = meaning_of(resolve(as), record_);
-    numbers_[m] = game.turn_number();
+    open_[m].meaning = meaning_of(resolve(as), record_);
+    open_[m].number = game.turn_number();
   }
 
   void candidates(std::size_t m, const Position& at) {
@@ -314,10 +314,9 @@ class ReadingSearch {
   void figure(std::size_t m, const Position& at, const RecordedTurn& written,
               const RecordedTurn& changed, std::vector<std::string>& tried) {
     const bool any = written.open.figure;
-    if (any) attempt(m, at, changed, tried);
-    if (!any && !written.open.place && !may_mean_several(changed)) {
-      return attempt(m, at, changed, tried);
-    }
+    const bool is_told = !any && !written.open.place && !may_mean_several(changed);
+    if (any || is_told) attempt(m, at, changed, tried);
+    if (is_told) return;
     const engine::OrientedTile& shape = engine::kOriented[changed.tile][changed.rotation];
     for (auto s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
       const engine::FeatureKind kind = engine::kTiles[changed.tile].segments[s].kind;
@@ -342,8 +341,8 @@ class ReadingSearch {
     if (gave_up()) return;
     ++trials_;
     take(m, changed, at.game);
-    if (std::ranges::find(tried, meanings_[m]) != tried.end()) return;
-    tried.push_back(meanings_[m]);
+    if (contains(tried, open_[m].meaning)) return;
+    tried.push_back(open_[m].meaning);
     Position& next = position(m + 1);
     next = at;
     if (!play(next, changed)) return;
@@ -357,10 +356,13 @@ class ReadingSearch {
   std::unique_ptr<RotationsLeft> rotations_;
   /// Before each move that follows one that is open.
   std::vector<std::unique_ptr<Position>> positions_;
-  std::vector<std::string> meanings_;  ///< of open moves as they are read now
-  std::vector<int> numbers_;           ///< of their turns
-  /// The meanings of OpenTurn::possible, by move.
-  std::vector<std::vector<std::string>> possible_;
+  /// A move that is open, as it is read now.
+  struct Open {
+    std::string meaning{};
+    int number = 0;                       ///< of its turn
+    std::vector<std::string> possible{};  ///< the meanings of OpenTurn::possible
+  };
+  std::vector<Open> open_;  ///< by move
   engine::Placements placements_;
   std::size_t end_ = 0;
   int most_numbers_ = 0;  ///< that may be wrong

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "formats/ground/text/edits.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -20,8 +21,7 @@ struct ChangedLines {
 };
 
 std::vector<ChangedLines> changed_lines(std::string_view text, std::vector<Edit> changes) {
-  std::ranges::stable_sort(
-      changes, [](const auto& a, const auto& b) { return a.span.offset < b.span.offset; });
+  sort_by(changes, [](const Edit& change) { return change.span.offset; });
   std::vector<ChangedLines> out;
   for (Edit& change : changes) {
     const uint32_t begin = line_begin(text, change.span.offset);

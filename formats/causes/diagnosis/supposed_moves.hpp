@@ -40,6 +40,8 @@ struct MoveChange {
   std::size_t anchor = 0;
   std::size_t removed = 0;
   std::vector<SupposedMove> moves{};
+
+  bool is_of_one_move() const { return removed == 1 && moves.size() == 1; }
 };
 
 /// The part of a record that its moves do not explain.

@@ -7,12 +7,11 @@
 
 namespace cartulary::formats {
 
-struct Decisions : Compared {
+struct Decisions : MergeWords {
   explicit Decisions(SeatedRecords of)
-      : Compared(of.both->compared()), seated(std::move(of)), words(*this), edits(*this) {}
+      : MergeWords(of.both->compared()), seated(std::move(of)), edits(*this) {}
 
   const SeatedRecords seated;
-  MergeWords words;
   MergeEdits edits;
   Consequence consequence{};  ///< of the best combination, if one was found
   std::vector<std::string> told{};
@@ -28,8 +27,8 @@ struct Decisions : Compared {
   void tell(std::string line) { told.push_back(std::move(line)); }
   /// Tells of something at a place of B that A does not have.
   void tell_taken(Span of_b, const std::string& what) {
-    tell(fmt::format("{}: took {}, which {} lacks", words.where(Side::b, of_b.offset), what,
-                     words.name(Side::a)));
+    tell(fmt::format("{}: took {}, which {} lacks", where(Side::b, of_b.offset), what,
+                     name(Side::a)));
   }
   void report_undecided(const std::string& line) {
     undecided = true;

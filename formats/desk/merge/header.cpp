@@ -53,10 +53,9 @@ void merge_facts(Decisions& in) {
       insert_key(in, fact, text_of_key(in.b, of_b));
       in.tell_taken(in.b.tree[of_b].span, "`" + words_of_key(in.b, of_b) + "`");
     } else if (in.a.tree[in.a.tree[of_a].value].text != in.b.tree[in.b.tree[of_b].value].text) {
-      in.tell(fmt::format("{}: kept `{}` of {}; {} has `{}`",
-                          in.words.where(in.a.tree[of_a].span, in.b.tree[of_b].span),
-                          words_of_key(in.a, of_a), in.words.name(Side::a), in.words.name(Side::b),
-                          words_of_key(in.b, of_b)));
+      in.tell(fmt::format(
+          "{}: kept `{}` of {}; {} has `{}`", in.where(in.a.tree[of_a].span, in.b.tree[of_b].span),
+          words_of_key(in.a, of_a), in.name(Side::a), in.name(Side::b), words_of_key(in.b, of_b)));
     }
   }
 }
@@ -75,7 +74,7 @@ void merge_names(Decisions& in, const SeatsResolution& resolution) {
   if (a == b && resolution.told.empty()) return;
   const engine::Player first{};
   const std::string where =
-      in.words.where(in.a.record.players[first].span, in.b.record.players[first].span);
+      in.where(in.a.record.players[first].span, in.b.record.players[first].span);
   if (a == b) {
     in.tell(fmt::format("{}: {}", where, resolution.told));
   } else if (in_other_seats(in.a.record, in.b.record)) {
@@ -83,8 +82,8 @@ void merge_names(Decisions& in, const SeatsResolution& resolution) {
     conflict_key(in, "players");
     in.seats_open = true;
   } else {
-    in.tell(fmt::format("{}: kept the names {} of {}; {} has {}", where, a, in.words.name(Side::a),
-                        in.words.name(Side::b), b));
+    in.tell(fmt::format("{}: kept the names {} of {}; {} has {}", where, a, in.name(Side::a),
+                        in.name(Side::b), b));
   }
 }
 
@@ -94,9 +93,9 @@ void merge_rules(Decisions& in, const RulesResolution& resolution) {
   const uint32_t of_b = header_key(in.b, "rules");
   const Span at_a = in.a.tree[of_a].span;
   const Span at_b = in.b.tree[of_b].span;
-  const std::string where = of_a == 0   ? in.words.where(Side::b, at_b.offset)
-                            : of_b == 0 ? in.words.where(Side::a, at_a.offset)
-                                        : in.words.where(at_a, at_b);
+  const std::string where = of_a == 0   ? in.where(Side::b, at_b.offset)
+                            : of_b == 0 ? in.where(Side::a, at_a.offset)
+                                        : in.where(at_a, at_b);
   if (resolution.open) {
     in.report_undecided(fmt::format("{}: {} or {}: {}", where, rules_words(in.a), rules_words(in.b),
                                     resolution.reason));
@@ -105,7 +104,7 @@ void merge_rules(Decisions& in, const RulesResolution& resolution) {
   }
   const MergeSource& taken = in.source(resolution.whose);
   in.tell(fmt::format("{}: took {} from {}: {}", where, rules_words(taken),
-                      in.words.name(resolution.whose), resolution.reason));
+                      in.name(resolution.whose), resolution.reason));
   if (resolution.whose == Side::a) return;
   const std::string lines = text_of_key(in.b, of_b);
   if (of_a == 0) return insert_key(in, "rules", lines);
@@ -129,7 +128,7 @@ void merge_hands(Decisions& in) {
   if (!in.a.record.hands.empty()) {
     in.report_undecided(
         fmt::format("{}: the hands differ from {}, and nothing decides which are right",
-                    in.words.where(Side::b, at_b.offset), in.words.name(Side::a)));
+                    in.where(Side::b, at_b.offset), in.name(Side::a)));
     return conflict_key(in, "hands");
   }
   std::string line = "hands: {";

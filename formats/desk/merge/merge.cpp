@@ -21,8 +21,8 @@ class Merger {
 
   Merged run() {
     if (!in_.edits.has_lines()) {
-      return {.refused = fmt::format("the moves of {} are not on separate lines",
-                                     in_.words.name(Side::a))};
+      return {.refused =
+                  fmt::format("the moves of {} are not on separate lines", in_.name(Side::a))};
     }
     if (in_.outcome().found()) in_.consequence = consequence(in_.outcome().best);
     merge_header(in_);
@@ -31,7 +31,7 @@ class Merger {
     }
     if (const RecordedTurn* first = in_.edits.renumbered()) {
       in_.tell(fmt::format("{}: turns are renumbered from here on",
-                           in_.words.where(Side::a, first->span.offset)));
+                           in_.where(Side::a, first->span.offset)));
     }
     merge_result(in_);
     report_variations();
@@ -81,15 +81,14 @@ class Merger {
       for (const ToldMove::Line* line :
            lines_only_in(of_b[*b].variations, a ? of_a[*a].variations : none)) {
         in_.tell(fmt::format("{}: left out the variation {}: variations are taken from {} alone",
-                             printable(line->place), printable(line->text),
-                             in_.words.name(Side::a)));
+                             printable(line->place), printable(line->text), in_.name(Side::a)));
       }
     }
   }
 
   /// "a.yaml:77, b.yaml:75: turn 58: ".
   std::string head(std::size_t place, const std::vector<ConsequenceMove>& consequence) const {
-    std::string out = in_.words.where(at(place)) + ": ";
+    std::string out = in_.where(at(place)) + ": ";
     if (!consequence.empty()) put(out, "turn ", consequence.front().number, ": ");
     return out;
   }
@@ -114,15 +113,14 @@ class Merger {
     }
     std::string what;
     if (told_by && here.lone()) {
-      what =
-          fmt::format("{} {}, which {}", told_by == here.whose() ? "took" : "left out",
-                      in_.words.play(here.versions[version_of(here.whose())]), of_other(place, ""));
+      what = fmt::format("{} {}, which {}", told_by == here.whose() ? "took" : "left out",
+                         in_.play(here.versions[version_of(here.whose())]), of_other(place, ""));
     } else if (is_empty) {
-      what = fmt::format("left out {} and {}", in_.words.play_and_source(here, version_of(Side::a)),
-                         in_.words.play_and_source(here, version_of(Side::b)));
+      what = fmt::format("left out {} and {}", in_.play_and_source(here, version_of(Side::a)),
+                         in_.play_and_source(here, version_of(Side::b)));
       reasons.resize(1);
     } else {
-      what = "took " + in_.words.play_and_source(here, taken);
+      what = "took " + in_.play_and_source(here, taken);
     }
     in_.tell(
         fmt::format("{}{}: {}", head(place, resolution.consequence), what, joined(reasons, "; ")));
@@ -132,19 +130,18 @@ class Merger {
   std::string of_other(std::size_t place, std::string_view it) const {
     const Side whose = at(place).whose();
     const Side lacking = other(whose);
-    const std::string move = in_.words.play(at(place).versions[version_of(whose)]);
+    const std::string move = in_.play(at(place).versions[version_of(whose)]);
     for (std::size_t p = place - std::min(place, kMovedBy);
          p < std::min(place + kMovedBy + 1, in_.places.size()); ++p) {
       const auto& its_move = at(p).lines[lacking];
-      if (at(p).agreed() || !its_move ||
-          in_.words.play(at(p).versions[version_of(lacking)]) != move) {
+      if (at(p).agreed() || !its_move || in_.play(at(p).versions[version_of(lacking)]) != move) {
         continue;
       }
       const uint32_t offset = in_.source(lacking).record.moves[*its_move].span.offset;
-      return fmt::format("{} has{} in line {}", in_.words.name(lacking), it,
+      return fmt::format("{} has{} in line {}", in_.name(lacking), it,
                          in_.source(lacking).document.position(offset).line);
     }
-    return fmt::format("{} lacks{}", in_.words.name(lacking), it);
+    return fmt::format("{} lacks{}", in_.name(lacking), it);
   }
 
   /// The objection to another version of a place than the one that was taken.
@@ -154,14 +151,13 @@ class Merger {
     const Consequence told = consequence(other);
     const auto contradiction =
         in_.claims_count() ? told.contradiction(in_.outcome().best.broken) : told.stopped;
-    return in_.words.against(place, other, contradiction);
+    return in_.against(place, other, contradiction);
   }
 
   std::string why_open(std::size_t place) const {
     if (!in_.outcome().answer({place})) return in_.why_unknown();
     const std::size_t played = in_.outcome().best.versions[place];
-    return fmt::format("neither fits the rest, as {} would",
-                       in_.words.play(at(place).versions[played]));
+    return fmt::format("neither fits the rest, as {} would", in_.play(at(place).versions[played]));
   }
 
   /// The versions that may be right: "`K -5,4 r3` or `K -5,4 r2`".
@@ -170,12 +166,12 @@ class Merger {
     std::vector<std::string> words;
     for (const MergeAnswer answer : in_.outcome().answers({place})) {
       if (const auto version = here.version_of(answer)) {
-        words.push_back(in_.words.play(here.versions[*version]));
+        words.push_back(in_.play(here.versions[*version]));
       }
     }
     if (words.empty()) {  // nothing is known, or neither is right
       for (const Side side : kBothSides) {
-        words.push_back(in_.words.play(here.versions[version_of(side)]));
+        words.push_back(in_.play(here.versions[version_of(side)]));
       }
     }
     std::string out = enumerate(words, "or");
@@ -192,7 +188,7 @@ class Merger {
     const RecordedTurn& b = *lines[Side::b];
     resolution.player = a.player;
     if (a.player != engine::kNobody && b.player != engine::kNobody && a.player != b.player) {
-      const auto said = [&](Side side) { return "@" + in_.words.player(lines[side]->player); };
+      const auto said = [&](Side side) { return "@" + in_.player(lines[side]->player); };
       const auto whose = decide({place, Matter::player}, resolution, said, "whose turn it is");
       if (whose) resolution.player = lines[*whose]->player;
     }
@@ -200,12 +196,11 @@ class Merger {
     const Question of_gain{place, Matter::gain};
     const JudgedClaim* gain = heard(of_gain);
     if (contradict(a.gain, b.gain)) {
-      const auto said = [&](Side side) { return in_.words.gain(lines[side]->gain); };
-      const auto whose =
-          decide(of_gain, resolution, said,
-                 gain == nullptr
-                     ? ""
-                     : fmt::format("{} gains {}", in_.words.player(gain->mover), gain->computed));
+      const auto said = [&](Side side) { return in_.gain(lines[side]->gain); };
+      const auto whose = decide(
+          of_gain, resolution, said,
+          gain == nullptr ? ""
+                          : fmt::format("{} gains {}", in_.player(gain->mover), gain->computed));
       if (whose) resolution.gain = lines[*whose]->gain;
     } else if (!a.gain.given && gain != nullptr && gain->right[Side::b]) {
       resolution.gain = b.gain;
@@ -238,8 +233,8 @@ class Merger {
       return;
     }
     in_.tell(fmt::format("{}left out `{}` from {}: {} has {}, not {}",
-                         head(question.place, resolution.consequence), in_.words.totals(b.totals),
-                         in_.words.name(Side::b), in_.words.player(question.seat), claim->computed,
+                         head(question.place, resolution.consequence), in_.totals(b.totals),
+                         in_.name(Side::b), in_.player(question.seat), claim->computed,
                          *claim->said[Side::b]));
   }
 
@@ -263,7 +258,7 @@ class Merger {
       if (whose == Side::b) resolution.totals.set(p, b.totals.points[p]);
       if (const JudgedClaim* claim = heard(question)) {
         const int wrong = whose == Side::b ? a.totals.points[p] : b.totals.points[p];
-        computed.push_back(fmt::format("{} has {}", in_.words.player(p), claim->computed));
+        computed.push_back(fmt::format("{} has {}", in_.player(p), claim->computed));
         if (answer != MergeAnswer::neither) computed.back() += fmt::format(", not {}", wrong);
       }
     }
@@ -273,13 +268,13 @@ class Merger {
     if (neither || unknown) {
       resolution.totals = a.totals;
       resolution.open = true;
-      return in_.report_undecided(fmt::format(
-          "{}`{}` or `{}`: {}", where, in_.words.totals(a.totals), in_.words.totals(b.totals),
-          unknown ? in_.why_unknown() : joined(computed, "; ")));
+      return in_.report_undecided(
+          fmt::format("{}`{}` or `{}`: {}", where, in_.totals(a.totals), in_.totals(b.totals),
+                      unknown ? in_.why_unknown() : joined(computed, "; ")));
     }
     const std::string source = taken.size() == 2 ? std::string("with numbers of both")
-                                                 : "from " + in_.words.name(taken.lowest());
-    in_.tell(fmt::format("{}took `{}` {}: {}", where, in_.words.totals(resolution.totals), source,
+                                                 : "from " + in_.name(taken.lowest());
+    in_.tell(fmt::format("{}took `{}` {}: {}", where, in_.totals(resolution.totals), source,
                          joined(computed, "; ")));
   }
 
@@ -298,14 +293,14 @@ class Merger {
     if (outcome.basis == Basis::moves) {
       in_.tell(fmt::format(
           "{}, {}: too many claims are wrong, whichever lines are taken; the moves alone decided",
-          in_.words.name(Side::a), in_.words.name(Side::b)));
+          in_.name(Side::a), in_.name(Side::b)));
     }
     if (outcome.basis != Basis::most_claims) return;
     for (const JudgedClaim& claim : in_.consequence.claims) {
       if (claim.holds() || claim.disputed || is_left_out(claim)) continue;
       const Contradiction broken{claim.question.place, claim.question.move, {}, claim};
       in_.tell(fmt::format("still wrong, whichever lines are taken: {}",
-                           in_.words.contradiction(broken, outcome.best)));
+                           in_.contradiction(broken, outcome.best)));
     }
   }
 
@@ -326,7 +321,7 @@ std::optional<Side> Decisions::decide(const Question& question, const std::strin
   disputed = true;
   const auto whose = outcome().whose(question);
   if (whose) {
-    tell(fmt::format("{}took `{}` from {}: {}", head, said[*whose], words.name(*whose), computed));
+    tell(fmt::format("{}took `{}` from {}: {}", head, said[*whose], name(*whose), computed));
   } else {
     const bool neither = outcome().answer(question) == MergeAnswer::neither;
     report_undecided(fmt::format("{}`{}` or `{}`: {}", head, said[Side::a], said[Side::b],
@@ -337,8 +332,7 @@ std::optional<Side> Decisions::decide(const Question& question, const std::strin
 
 std::string Decisions::why_unknown() const {
   if (outcome().stuck) {
-    return fmt::format("{} is illegal, whichever lines are taken",
-                       words.where(places[*outcome().stuck]));
+    return fmt::format("{} is illegal, whichever lines are taken", where(places[*outcome().stuck]));
   }
   if (outcome().cut_off) return "not every choice was tried";
   if (outcome().basis == Basis::moves) return "the moves do not decide";

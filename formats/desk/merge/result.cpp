@@ -103,9 +103,9 @@ class ResultMerge {
   /// Points and names go with the players, whichever are chosen.
   void leave_with_seats() {
     if (lines_of(keys_[Side::a]) == lines_of(keys_[Side::b])) return;
-    in_.report_undecided(fmt::format("{}: the result goes with the order of the players",
-                                     a().given ? in_.words.where(a().span, b().span)
-                                               : in_.words.where(Side::b, b().span.offset)));
+    in_.report_undecided(fmt::format(
+        "{}: the result goes with the order of the players",
+        a().given ? in_.where(a().span, b().span) : in_.where(Side::b, b().span.offset)));
     leave_open();
   }
 
@@ -124,7 +124,7 @@ class ResultMerge {
       case Matter::final_scoring:
         return "the scores fit that";
       case Matter::winner:
-        return fmt::format("the moves make {} win", in_.words.players(claim.computed));
+        return fmt::format("the moves make {} win", in_.players(claim.computed));
       default:
         return fmt::format("the moves give {}", claim.computed);
     }
@@ -135,7 +135,7 @@ class ResultMerge {
   bool takes_b(Question question, Span of_a, Span of_b, Words said) {
     question.place = in_.places.size();
     const JudgedClaim* claim = in_.consequence.claim(question);
-    const auto whose = in_.decide(question, in_.words.where(of_a, of_b) + ": ", per_side(said),
+    const auto whose = in_.decide(question, in_.where(of_a, of_b) + ": ", per_side(said),
                                   claim == nullptr ? "" : computed(*claim));
     open_ |= !whose;
     return whose == Side::b;
@@ -159,7 +159,7 @@ class ResultMerge {
     for (const Player p : a().scores.claimed& b().scores.claimed) {
       if (a().scores.points[p] == b().scores.points[p]) continue;
       const auto said = [&](Side side) {
-        return fmt::format("{}: {}", in_.words.player(p), results_[side]->scores.points[p]);
+        return fmt::format("{}: {}", in_.player(p), results_[side]->scores.points[p]);
       };
       if (takes_b({.matter = Matter::score, .seat = p}, a().scores.span, b().scores.span, said)) {
         in_.edits.claims().write_score(p, b().scores.points[p]);
@@ -182,7 +182,7 @@ class ResultMerge {
         const auto of_b = claimed_category(b(), p, c);
         if (!of_a || !of_b || of_a == of_b) continue;
         const auto said = [&](Side side) {
-          return fmt::format("{}: {} {}", in_.words.player(p), kCategoryNames[c],
+          return fmt::format("{}: {} {}", in_.player(p), kCategoryNames[c],
                              side == Side::a ? *of_a : *of_b);
         };
         if (takes_b({.matter = Matter::category, .seat = p, .category = c},
@@ -226,8 +226,8 @@ class ResultMerge {
     if (add_missing(kFaceDownKey, of_b) || sorted_face_down(a()) == sorted_face_down(b())) return;
     open_ = true;
     in_.report_undecided(fmt::format("{}: `{}: {}` or `{}: {}`: nothing decides which is right",
-                                     in_.words.where(a().face_down.front().span, of_b),
-                                     kFaceDownKey, row(Side::a, kFaceDownKey)->value, kFaceDownKey,
+                                     in_.where(a().face_down.front().span, of_b), kFaceDownKey,
+                                     row(Side::a, kFaceDownKey)->value, kFaceDownKey,
                                      row(Side::b, kFaceDownKey)->value));
   }
 

@@ -16,7 +16,7 @@ std::string unplayable(Code obstacle) {
 }  // namespace
 
 std::string MergeWords::where(Side whose, uint32_t offset) const {
-  const Document& document = in_.source(whose).document;
+  const Document& document = source(whose).document;
   return fmt::format("{}:{}", name(whose), document.position(offset).line);
 }
 
@@ -24,28 +24,28 @@ std::string MergeWords::where(const Place& place) const {
   std::string out;
   for (const Side side : kBothSides) {
     if (!place.lines[side]) continue;
-    const RecordedTurn& move = in_.source(side).record.moves[*place.lines[side]];
+    const RecordedTurn& move = source(side).record.moves[*place.lines[side]];
     put(out, out.empty() ? "" : ", ", where(side, move.span.offset));
   }
   return out;
 }
 
 std::string MergeWords::line(const Contradiction& contradiction, const Combination& played) const {
-  const auto& versions = in_.places[contradiction.place].versions;
+  const auto& versions = places[contradiction.place].versions;
   const PossibleMove& move =
       versions[played.versions[contradiction.place]].moves[contradiction.move];
   const bool claimed_by_b = contradiction.claim && !contradiction.claim->said[Side::a];
   const Side whose = claimed_by_b ? Side::b : move.whose();
-  const MergeSource& source = in_.source(whose);
-  const uint32_t at = source.record.moves[*move.lines[whose]].span.offset;
-  return fmt::format("line {}{}", source.document.position(at).line,
+  const MergeSource& teller = source(whose);
+  const uint32_t at = teller.record.moves[*move.lines[whose]].span.offset;
+  return fmt::format("line {}{}", teller.document.position(at).line,
                      whose == Side::b ? " of " + name(whose) : "");
 }
 
 std::string MergeWords::play(const Version& version) const {
   std::vector<std::string> moves;
   for (const PossibleMove& move : version.moves) {
-    moves.push_back(fmt::format("`{}`", printable(words_of(move, in_.a.record))));
+    moves.push_back(fmt::format("`{}`", printable(words_of(move, a.record))));
   }
   return moves.empty() ? "no move" : enumerate(moves);
 }
@@ -65,7 +65,7 @@ std::string MergeWords::play_and_source(const Place& place, std::size_t version)
 
 std::string MergeWords::against(std::size_t place, const Combination& played,
                                 const std::optional<Contradiction>& contradiction) const {
-  const Place& here = in_.places[place];
+  const Place& here = places[place];
   const std::size_t version = played.versions[place];
   const bool empty = here.versions[version].moves.empty();
   const std::string subject = empty ? std::string("it") : play_and_source(here, version);
@@ -79,7 +79,7 @@ std::string MergeWords::against(std::size_t place, const Combination& played,
 
 std::string MergeWords::contradiction(const Contradiction& contradiction,
                                       const Combination& played) const {
-  const bool at_the_end = contradiction.place == in_.places.size();
+  const bool at_the_end = contradiction.place == places.size();
   const std::string at = at_the_end ? "" : line(contradiction, played);
   if (!contradiction.claim) return fmt::format("{} is {}", at, unplayable(*contradiction.obstacle));
   const JudgedClaim& claim = *contradiction.claim;

@@ -7,12 +7,12 @@
 
 namespace cartulary::formats {
 
-class MergeWords {
- public:
-  explicit MergeWords(const Compared& in) : in_(in) {}
+/// What two records differ in, with words for it.
+struct MergeWords : Compared {
+  explicit MergeWords(const Compared& in) : Compared(in) {}
 
   /// The name of a record: that of its file.
-  std::string name(Side whose) const { return in_.source(whose).name(); }
+  std::string name(Side whose) const { return source(whose).name(); }
   /// "a.yaml:77, b.yaml:75".
   std::string where(const Place& place) const;
   /// "a.yaml:77", a place of a document.
@@ -38,22 +38,15 @@ class MergeWords {
 
   /// "=45:45", "+4".
   std::string totals(const SeatClaim& claim) const {
-    return "=" + seats_text(claim, in_.a.record.players.size(), ':');
+    return "=" + seats_text(claim, a.record.players.size(), ':');
   }
   std::string gain(const SeatClaim& claim) const {
-    return "+" + seats_text(claim, in_.a.record.players.size(), '/');
+    return "+" + seats_text(claim, a.record.players.size(), '/');
   }
   /// A player, as A calls them.
-  const std::string& player(engine::Player player) const {
-    return in_.a.record.players[player].name;
-  }
+  const std::string& player(engine::Player player) const { return a.record.players[player].name; }
   /// The players of a claim about several.
-  std::string players(int bits) const {
-    return names_of({static_cast<uint8_t>(bits)}, in_.a.record);
-  }
-
- private:
-  const Compared in_;
+  std::string players(int bits) const { return names_of({static_cast<uint8_t>(bits)}, a.record); }
 };
 
 }  // namespace cartulary::formats
