@@ -205,9 +205,7 @@ std::vector<Fact> table_facts(const Document& document, const TileRecord& record
   out = grouped(std::move(out));
   if (out.empty()) out.emplace_back("position", "no tiles");
   std::vector<std::string_view> discarded(static_cast<std::size_t>(position.unseen), "?");
-  for (const auto& tile : position.discarded) {
-    discarded.push_back(engine::kTiles[tile.value].code);
-  }
+  for (const auto& tile : position.discarded) discarded.push_back(engine::kTiles[tile.value].code);
   if (!discarded.empty()) out.emplace_back("position, discarded", sorted_codes(discarded));
   // Points and goods that are left out are none.
   const bool has_points =

@@ -416,9 +416,7 @@ class FillingIn {
       open.move = turn.move;
       open.number = turn.number;
       open.line = document_.position(record_.moves[turn.move].span.offset).line;
-      for (const RecordedTurn& one : turn.possible) {
-        open.can_be.push_back(play_text(one, record_));
-      }
+      for (const RecordedTurn& one : turn.possible) open.can_be.push_back(play_text(one, record_));
     }
   }
 

@@ -114,9 +114,7 @@ class MissingLine {
       if (weight <= shifts.front().first + kWorse && out.size() < kNear) out.push_back(at);
     }
     if (offers_.stopped()) {
-      for (std::size_t at = behind - std::min(behind, kNear); at <= behind; ++at) {
-        add_once(out, at);
-      }
+      for (std::size_t at = behind - std::min(behind, kNear); at <= behind; ++at) add_once(out, at);
     } else {
       add_once(out, behind);  // the last line may be missing where no player is shifted
     }

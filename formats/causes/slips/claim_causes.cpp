@@ -303,9 +303,7 @@ bool tell(const Document& document, const PlayedGame& game, const ClaimsMade& cl
           const SlipSearch& search, const std::vector<Explanation>& all, Diagnosis& out) {
   if (all.empty()) return false;
   const std::size_t unexplained = all.front().unexplained();
-  if (unexplained > kMaxUnexplained || 2 * unexplained > all.front().parts.size()) {
-    return false;
-  }
+  if (unexplained > kMaxUnexplained || 2 * unexplained > all.front().parts.size()) return false;
   const std::vector<Explanation> ways = comparable(all);
   const Explanation& best = ways.front();
   for (std::size_t number = 0; number < best.parts.size(); ++number) {

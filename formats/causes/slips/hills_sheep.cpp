@@ -74,9 +74,7 @@ void hill_invented(const SlipKind& kind, ScoringSlips& out) {
 void vineyard_missed(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   if (!out.is(Category::monasteries) || scored.final) return;
-  for (int n = 1; n <= scored.extra.vineyards; ++n) {
-    out.winners(kind, -n * engine::kVineyardPoints);
-  }
+  for (int n = 1; n <= scored.extra.vineyards; ++n) out.winners(kind, -n * engine::kVineyardPoints);
 }
 void vineyard_extra(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();

@@ -1,6 +1,8 @@
 // The facts known while two records become one, and the words said about them so far.
 #pragma once
 
+#include <fmt/core.h>
+
 #include "formats/desk/merge/edits.hpp"
 #include "formats/desk/merge/seats.hpp"
 #include "formats/desk/merge/words.hpp"
@@ -24,15 +26,18 @@ struct Decisions : MergeWords {
   bool claims_count() const {
     return outcome().basis == Basis::all_claims || outcome().basis == Basis::most_claims;
   }
-  void tell(std::string line) { told.push_back(std::move(line)); }
+  template <class... Args>
+  void tell(fmt::format_string<Args...> line, Args&&... args) {
+    told.push_back(fmt::format(line, std::forward<Args>(args)...));
+  }
   /// Tells of something at a place of B that A does not have.
   void tell_taken(Span of_b, const std::string& what) {
-    tell(fmt::format("{}: took {}, which {} lacks", where(Side::b, of_b.offset), what,
-                     name(Side::a)));
+    tell("{}: took {}, which {} lacks", where(Side::b, of_b.offset), what, name(Side::a));
   }
-  void report_undecided(const std::string& line) {
+  template <class... Args>
+  void report_undecided(fmt::format_string<Args...> line, Args&&... args) {
     undecided = true;
-    told.push_back("undecided: " + line);
+    told.push_back("undecided: " + fmt::format(line, std::forward<Args>(args)...));
   }
   /// Tells how a dispute on a claim was decided, if it was: whose word was taken. `head` says where
   /// it stands, `said` what each claims, `computed` what came of the moves.

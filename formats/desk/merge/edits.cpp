@@ -181,9 +181,7 @@ std::string MergeEdits::mapping_text(const RecordedTurn& words, const PossibleMo
   if (words.player != engine::kNobody) {
     keys.push_back({"player", yaml_text(in_.a.record.players[words.player].name)});
   }
-  if (words.gain.given) {
-    keys.push_back({"gain", yaml_text(seats_text(words.gain, players, '/'))});
-  }
+  if (words.gain.given) keys.push_back({"gain", yaml_text(seats_text(words.gain, players, '/'))});
   if (words.totals.given) {
     const bool as_list = here_->totals.given && text_of_span(here_->totals.span).starts_with('[');
     const std::string totals = seats_text(words.totals, players, as_list ? ',' : ':');

@@ -53,9 +53,9 @@ void merge_facts(Decisions& in) {
       insert_key(in, fact, text_of_key(in.b, of_b));
       in.tell_taken(in.b.tree[of_b].span, "`" + words_of_key(in.b, of_b) + "`");
     } else if (in.a.tree[in.a.tree[of_a].value].text != in.b.tree[in.b.tree[of_b].value].text) {
-      in.tell(fmt::format(
-          "{}: kept `{}` of {}; {} has `{}`", in.where(in.a.tree[of_a].span, in.b.tree[of_b].span),
-          words_of_key(in.a, of_a), in.name(Side::a), in.name(Side::b), words_of_key(in.b, of_b)));
+      in.tell("{}: kept `{}` of {}; {} has `{}`",
+              in.where(in.a.tree[of_a].span, in.b.tree[of_b].span), words_of_key(in.a, of_a),
+              in.name(Side::a), in.name(Side::b), words_of_key(in.b, of_b));
     }
   }
 }
@@ -76,14 +76,14 @@ void merge_names(Decisions& in, const SeatsResolution& resolution) {
   const std::string where =
       in.where(in.a.record.players[first].span, in.b.record.players[first].span);
   if (a == b) {
-    in.tell(fmt::format("{}: {}", where, resolution.told));
+    in.tell("{}: {}", where, resolution.told);
   } else if (in_other_seats(in.a.record, in.b.record)) {
-    in.report_undecided(fmt::format("{}: {} or {}: {}", where, a, b, resolution.open));
+    in.report_undecided("{}: {} or {}: {}", where, a, b, resolution.open);
     conflict_key(in, "players");
     in.seats_open = true;
   } else {
-    in.tell(fmt::format("{}: kept the names {} of {}; {} has {}", where, a, in.name(Side::a),
-                        in.name(Side::b), b));
+    in.tell("{}: kept the names {} of {}; {} has {}", where, a, in.name(Side::a), in.name(Side::b),
+            b);
   }
 }
 
@@ -97,14 +97,14 @@ void merge_rules(Decisions& in, const RulesResolution& resolution) {
                             : of_b == 0 ? in.where(Side::a, at_a.offset)
                                         : in.where(at_a, at_b);
   if (resolution.open) {
-    in.report_undecided(fmt::format("{}: {} or {}: {}", where, rules_words(in.a), rules_words(in.b),
-                                    resolution.reason));
+    in.report_undecided("{}: {} or {}: {}", where, rules_words(in.a), rules_words(in.b),
+                        resolution.reason);
     conflict_key(in, "rules");
     return;
   }
   const MergeSource& taken = in.source(resolution.whose);
-  in.tell(fmt::format("{}: took {} from {}: {}", where, rules_words(taken),
-                      in.name(resolution.whose), resolution.reason));
+  in.tell("{}: took {} from {}: {}", where, rules_words(taken), in.name(resolution.whose),
+          resolution.reason);
   if (resolution.whose == Side::a) return;
   const std::string lines = text_of_key(in.b, of_b);
   if (of_a == 0) return insert_key(in, "rules", lines);
@@ -126,9 +126,8 @@ void merge_hands(Decisions& in) {
   if (in.b.record.hands.empty() || a == b) return;
   const Span at_b = in.b.tree[header_key(in.b, "hands")].span;
   if (!in.a.record.hands.empty()) {
-    in.report_undecided(
-        fmt::format("{}: the hands differ from {}, and nothing decides which are right",
-                    in.where(Side::b, at_b.offset), in.name(Side::a)));
+    in.report_undecided("{}: the hands differ from {}, and nothing decides which are right",
+                        in.where(Side::b, at_b.offset), in.name(Side::a));
     return conflict_key(in, "hands");
   }
   std::string line = "hands: {";

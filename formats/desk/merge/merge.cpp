@@ -26,12 +26,9 @@ class Merger {
     }
     if (in_.outcome().found()) in_.consequence = consequence(in_.outcome().best);
     merge_header(in_);
-    for (std::size_t place = 0; place < in_.places.size(); ++place) {
-      merge_place(place);
-    }
+    for (std::size_t place = 0; place < in_.places.size(); ++place) merge_place(place);
     if (const RecordedTurn* first = in_.edits.renumbered()) {
-      in_.tell(fmt::format("{}: turns are renumbered from here on",
-                           in_.where(Side::a, first->span.offset)));
+      in_.tell("{}: turns are renumbered from here on", in_.where(Side::a, first->span.offset));
     }
     merge_result(in_);
     report_variations();
@@ -80,8 +77,8 @@ class Merger {
       const std::vector<ToldMove::Line> none;
       for (const ToldMove::Line* line :
            lines_only_in(of_b[*b].variations, a ? of_a[*a].variations : none)) {
-        in_.tell(fmt::format("{}: left out the variation {}: variations are taken from {} alone",
-                             printable(line->place), printable(line->text), in_.name(Side::a)));
+        in_.tell("{}: left out the variation {}: variations are taken from {} alone",
+                 printable(line->place), printable(line->text), in_.name(Side::a));
       }
     }
   }
@@ -97,7 +94,7 @@ class Merger {
     const Place& here = at(place);
     in_.disputed = true;
     if (!resolution.version) {
-      in_.report_undecided(head(place, resolution.consequence) + choices(place) + ": " +
+      in_.report_undecided("{}{}: {}", head(place, resolution.consequence), choices(place),
                            why_open(place));
       return;
     }
@@ -122,8 +119,7 @@ class Merger {
     } else {
       what = "took " + in_.play_and_source(here, taken);
     }
-    in_.tell(
-        fmt::format("{}{}: {}", head(place, resolution.consequence), what, joined(reasons, "; ")));
+    in_.tell("{}{}: {}", head(place, resolution.consequence), what, joined(reasons, "; "));
   }
 
   /// The words for a lone move in the other source: "b.yaml lacks it", "b.yaml has it in line 63".
@@ -170,9 +166,7 @@ class Merger {
       }
     }
     if (words.empty()) {  // nothing is known, or neither is right
-      for (const Side side : kBothSides) {
-        words.push_back(in_.play(here.versions[version_of(side)]));
-      }
+      for (const Side side : kBothSides) words.push_back(in_.play(here.versions[version_of(side)]));
     }
     std::string out = enumerate(words, "or");
     if (here.lone()) put(out, " (", of_other(place, " it"), ")");
@@ -232,10 +226,9 @@ class Merger {
       resolution.totals.given = true;
       return;
     }
-    in_.tell(fmt::format("{}left out `{}` from {}: {} has {}, not {}",
-                         head(question.place, resolution.consequence), in_.totals(b.totals),
-                         in_.name(Side::b), in_.player(question.seat), claim->computed,
-                         *claim->said[Side::b]));
+    in_.tell("{}left out `{}` from {}: {} has {}, not {}",
+             head(question.place, resolution.consequence), in_.totals(b.totals), in_.name(Side::b),
+             in_.player(question.seat), claim->computed, *claim->said[Side::b]);
   }
 
   /// Each number of a line is a question; what is told is one decision.
@@ -268,21 +261,21 @@ class Merger {
     if (neither || unknown) {
       resolution.totals = a.totals;
       resolution.open = true;
-      return in_.report_undecided(
-          fmt::format("{}`{}` or `{}`: {}", where, in_.totals(a.totals), in_.totals(b.totals),
-                      unknown ? in_.why_unknown() : joined(computed, "; ")));
+      return in_.report_undecided("{}`{}` or `{}`: {}", where, in_.totals(a.totals),
+                                  in_.totals(b.totals),
+                                  unknown ? in_.why_unknown() : joined(computed, "; "));
     }
     const std::string source = taken.size() == 2 ? std::string("with numbers of both")
                                                  : "from " + in_.name(taken.lowest());
-    in_.tell(fmt::format("{}took `{}` {}: {}", where, in_.totals(resolution.totals), source,
-                         joined(computed, "; ")));
+    in_.tell("{}took `{}` {}: {}", where, in_.totals(resolution.totals), source,
+             joined(computed, "; "));
   }
 
   void report_basis() {
     const Outcome& outcome = in_.outcome();
     if (outcome.stuck) {
       in_.undecided = true;
-      in_.tell(in_.why_unknown() + "; nothing from there on is decided");
+      in_.tell("{}; nothing from there on is decided", in_.why_unknown());
     }
     if (!outcome.found() && outcome.cut_off) {
       in_.tell("undecided: the search was cut off, because there are too many ways to choose");
@@ -291,16 +284,16 @@ class Merger {
     }
     in_.undecided |= outcome.cut_off;
     if (outcome.basis == Basis::moves) {
-      in_.tell(fmt::format(
+      in_.tell(
           "{}, {}: too many claims are wrong, whichever lines are taken; the moves alone decided",
-          in_.name(Side::a), in_.name(Side::b)));
+          in_.name(Side::a), in_.name(Side::b));
     }
     if (outcome.basis != Basis::most_claims) return;
     for (const JudgedClaim& claim : in_.consequence.claims) {
       if (claim.holds() || claim.disputed || is_left_out(claim)) continue;
       const Contradiction broken{claim.question.place, claim.question.move, {}, claim};
-      in_.tell(fmt::format("still wrong, whichever lines are taken: {}",
-                           in_.contradiction(broken, outcome.best)));
+      in_.tell("still wrong, whichever lines are taken: {}",
+               in_.contradiction(broken, outcome.best));
     }
   }
 
@@ -321,11 +314,11 @@ std::optional<Side> Decisions::decide(const Question& question, const std::strin
   disputed = true;
   const auto whose = outcome().whose(question);
   if (whose) {
-    tell(fmt::format("{}took `{}` from {}: {}", head, said[*whose], name(*whose), computed));
+    tell("{}took `{}` from {}: {}", head, said[*whose], name(*whose), computed);
   } else {
     const bool neither = outcome().answer(question) == MergeAnswer::neither;
-    report_undecided(fmt::format("{}`{}` or `{}`: {}", head, said[Side::a], said[Side::b],
-                                 neither ? computed : why_unknown()));
+    report_undecided("{}`{}` or `{}`: {}", head, said[Side::a], said[Side::b],
+                     neither ? computed : why_unknown());
   }
   return whose;
 }

@@ -103,9 +103,9 @@ class ResultMerge {
   /// Points and names go with the players, whichever are chosen.
   void leave_with_seats() {
     if (lines_of(keys_[Side::a]) == lines_of(keys_[Side::b])) return;
-    in_.report_undecided(fmt::format(
+    in_.report_undecided(
         "{}: the result goes with the order of the players",
-        a().given ? in_.where(a().span, b().span) : in_.where(Side::b, b().span.offset)));
+        a().given ? in_.where(a().span, b().span) : in_.where(Side::b, b().span.offset));
     leave_open();
   }
 
@@ -225,10 +225,10 @@ class ResultMerge {
     const Span of_b = b().face_down.front().span;
     if (add_missing(kFaceDownKey, of_b) || sorted_face_down(a()) == sorted_face_down(b())) return;
     open_ = true;
-    in_.report_undecided(fmt::format("{}: `{}: {}` or `{}: {}`: nothing decides which is right",
-                                     in_.where(a().face_down.front().span, of_b), kFaceDownKey,
-                                     row(Side::a, kFaceDownKey)->value, kFaceDownKey,
-                                     row(Side::b, kFaceDownKey)->value));
+    in_.report_undecided("{}: `{}: {}` or `{}: {}`: nothing decides which is right",
+                         in_.where(a().face_down.front().span, of_b), kFaceDownKey,
+                         row(Side::a, kFaceDownKey)->value, kFaceDownKey,
+                         row(Side::b, kFaceDownKey)->value);
   }
 
   Decisions& in_;

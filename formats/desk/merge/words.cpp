@@ -55,9 +55,7 @@ std::string MergeWords::play_and_source(const Place& place, std::size_t version)
   std::optional<Side> whose = side_of(place.answer_of(version));
   if (!whose) {
     const std::vector<PossibleMove>& moves = place.versions[version].moves;
-    if (moves.size() != 1 || moves.front().is_of_both()) {
-      return words + ", with words of both";
-    }
+    if (moves.size() != 1 || moves.front().is_of_both()) return words + ", with words of both";
     whose = moves.front().whose();
   }
   return fmt::format("{} from {}", words, name(*whose));

@@ -30,9 +30,7 @@ bool read_die(std::size_t face, Span letter, const DiceContext& context, std::st
   span.size = at.end() - span.offset;
   std::string_view after = rest;
   const std::string_view turns = take_word(after);
-  if (turns.size() < 2 || (turns[0] != 'r' && turns[0] != 'R') || !is_digit(turns[1])) {
-    return true;
-  }
+  if (turns.size() < 2 || (turns[0] != 'r' && turns[0] != 'R') || !is_digit(turns[1])) return true;
   rest = after;
   const auto rotation = parse_rotation(turns);
   const Span there = context.words.span(turns);

@@ -174,9 +174,7 @@ std::vector<std::string> draw_faces(const FaceTable& faces, std::string_view nam
   for (int i = 0; i < count; ++i) {
     const auto at = static_cast<std::size_t>(i);
     engine::ArrayBy<Side, char, engine::kSides> edges{};
-    for (Side side : kAllSides) {
-      edges[side] = faces[at].black().contains(side) ? kCity : ' ';
-    }
+    for (Side side : kAllSides) edges[side] = faces[at].black().contains(side) ? kCity : ' ';
     canvas.at(i * kColumn + 1 + kMidX, 0) = names[at];
     DieDrawing die(canvas, i * kColumn + 1, 2);
     die.frame(edges);
@@ -210,9 +208,7 @@ std::vector<std::string> draw_layout(const Layout& layout, const DiceRecord& rec
     const BuiltDie& die = layout[i];
     if (die_at(layout, die.cell) != static_cast<int>(i)) continue;  // another lies there
     engine::ArrayBy<Side, char, engine::kSides> edges{};
-    for (Side side : kAllSides) {
-      edges[side] = edge_of(faces, layout, die, side);
-    }
+    for (Side side : kAllSides) edges[side] = edge_of(faces, layout, die, side);
     DieDrawing drawing(canvas, left + (die.cell.x - extent.west) * kPitchX,
                        2 + (die.cell.y - extent.north) * kPitchY);
     drawing.frame(edges);

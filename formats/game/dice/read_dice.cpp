@@ -70,9 +70,7 @@ bool read_list_of_layouts(Reading& in, uint32_t value, RecordedDiceTurn& turn) {
         "expected each layout in quotes, got a list in brackets, where commas split the dice",
         {"write it as in `layout: [\"A 0,0 r1\", \"A 0,0 r1 B 1,0\"]`"});
   }
-  for (uint32_t item = first; item != 0; item = in.tree[item].next) {
-    read_one_layout(in, item, turn);
-  }
+  for (uint32_t item = first; item != 0; item = in.tree[item].next) read_one_layout(in, item, turn);
   return true;
 }
 
@@ -367,9 +365,7 @@ void count_dice_to_south(Record& record) {
   const auto turn = [&record](engine::dice::BuiltDie& die) { die.cell = record.written(die.cell); };
   for (RecordedDiceTurn& rolled : record.dice().turns) {
     for (RecordedRoll& roll : rolled.rolls) std::ranges::for_each(roll.built, turn);
-    for (RecordedLayout& layout : rolled.layouts) {
-      std::ranges::for_each(layout.dice, turn);
-    }
+    for (RecordedLayout& layout : rolled.layouts) std::ranges::for_each(layout.dice, turn);
   }
 }
 

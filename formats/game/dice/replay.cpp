@@ -15,9 +15,7 @@ engine::dice::Turn resolve(const RecordedDiceTurn& recorded, const DiceRecord& r
     engine::dice::Roll roll = recorded.rolls[i].roll;
     if (i < recorded.layouts.size() && recorded.layouts[i].told) {
       roll.has_layout = true;
-      for (const engine::dice::BuiltDie& die : recorded.layouts[i].dice) {
-        roll.layout.push_back(die);
-      }
+      for (const engine::dice::BuiltDie& die : recorded.layouts[i].dice) roll.layout.push_back(die);
     }
     out.rolls.push_back(roll);
   }
@@ -60,9 +58,7 @@ Finding undefined_cell(Span span) {
 }
 
 void note_layout(Finding& finding, const engine::dice::Layout& layout, const DiceRecord& record) {
-  for (std::string& line : draw_layout(layout, record)) {
-    finding.notes.push_back(std::move(line));
-  }
+  for (std::string& line : draw_layout(layout, record)) finding.notes.push_back(std::move(line));
 }
 
 Finding wrong_points(int claimed, const DicePoints& p, const std::string& player) {

@@ -111,9 +111,7 @@ std::string number(const OddWord& slip) {
     const auto rotation = parse_rotation(fmt::format("r{}", slip.word));
     if (rotation) return fmt::format("a rotation is written as in `r{}`", index(*rotation));
   }
-  if (slip.rolls_over) {
-    return "a gain is written as in `+10`; the next turn begins on another line";
-  }
+  if (slip.rolls_over) return "a gain is written as in `+10`; the next turn begins on another line";
   if (all_digits(slip.before)) {
     return fmt::format("a turn number ends with a period: `{}.`", slip.before);
   }
