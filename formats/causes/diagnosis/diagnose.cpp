@@ -182,34 +182,6 @@ std::string moves_headline(const Report& report, const Diagnosis& diagnosis) {
                     fmt::format("{}: {}{}", turn, what, others), line + others});
 }
 
-}  // namespace
-
-Diagnosis diagnose(const Report& report, std::vector<Finding>* later) {
-  const Status status = report.verdict.status;
-  Diagnosis out{.asked = true,
-                .illegal = status == Status::illegal || status == Status::unreadable};
-  ClaimStory counted;  // that a move is illegal is enough
-  if (!out.illegal) {
-    counted = add_claim_causes(report, out);
-    if (out.totals + out.gains == 0 && !out.result && report.verdict.wrong_claims > 0) return {};
-  }
-  if (out.illegal && add_expansions_left_out(report, out)) return out;
-  std::vector<Cause> rules;
-  if (status == Status::illegal) rules = other_rules(report);
-  add_move_causes(report, counted, out, later);
-  const bool by_rules = !rules.empty();
-  put_first(std::move(rules), out);
-  if (by_rules) {
-    out.headline = fmt::format("{} (possible{})", out.causes.front().headline,
-                               out.causes.size() > 1 ? ", or another slip" : "");
-  } else if (std::string words = moves_headline(report, out); !words.empty()) {
-    out.headline = std::move(words);
-  }
-  return out;
-}
-
-namespace {
-
 /// "all 24 totals and the result".
 std::string explained_text(const Diagnosis& diagnosis) {
   std::vector<std::string> parts;
@@ -307,6 +279,30 @@ std::vector<std::string> folded(const std::vector<CauseLine>& lines) {
 }
 
 }  // namespace
+
+Diagnosis diagnose(const Report& report, std::vector<Finding>* later) {
+  const Status status = report.verdict.status;
+  Diagnosis out{.asked = true,
+                .illegal = status == Status::illegal || status == Status::unreadable};
+  ClaimStory counted;  // that a move is illegal is enough
+  if (!out.illegal) {
+    counted = add_claim_causes(report, out);
+    if (out.totals + out.gains == 0 && !out.result && report.verdict.wrong_claims > 0) return {};
+  }
+  if (out.illegal && add_expansions_left_out(report, out)) return out;
+  std::vector<Cause> rules;
+  if (status == Status::illegal) rules = other_rules(report);
+  add_move_causes(report, counted, out, later);
+  const bool by_rules = !rules.empty();
+  put_first(std::move(rules), out);
+  if (by_rules) {
+    out.headline = fmt::format("{} (possible{})", out.causes.front().headline,
+                               out.causes.size() > 1 ? ", or another slip" : "");
+  } else if (std::string words = moves_headline(report, out); !words.empty()) {
+    out.headline = std::move(words);
+  }
+  return out;
+}
 
 std::string_view certainty_of(const Cause& cause) {
   if (cause.likely) return "likely cause";

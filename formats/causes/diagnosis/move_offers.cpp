@@ -24,6 +24,36 @@ bool is_about_place(const engine::Violation& violation) {
          violation.rule == edge_mismatch;
 }
 
+bool is_same_with_figure(const RecordedTurn& a, const RecordedTurn& b) {
+  return is_same_play(a, b) && a.meeple.says_same(b.meeple);
+}
+
+/// True if one row has a move of some sort that the other lacks.
+template <typename Is, typename Same>
+bool is_other(std::span<const SupposedMove> a, std::span<const SupposedMove> b, Is is_it,
+              Same are_same) {
+  const auto only = [&](std::span<const SupposedMove> some, std::span<const SupposedMove> others) {
+    return std::ranges::any_of(some, [&](const SupposedMove& move) {
+      return is_it(move.turn) && std::ranges::none_of(others, [&](const SupposedMove& other) {
+               return are_same(move.turn, other.turn);
+             });
+    });
+  };
+  return only(a, b) || only(b, a);
+}
+
+std::size_t evidence_from(const TileRecord& record, std::size_t move) {
+  std::size_t out = record.moves.size() - 1 - std::min(move, record.moves.size() - 1);
+  for (std::size_t m = move; m < record.moves.size(); ++m) {
+    out += std::size_t{record.moves[m].totals.given} + std::size_t{record.moves[m].gain.given};
+  }
+  return out + std::size_t{record.result.scores.given};
+}
+
+std::string_view without_blanks(std::string_view text) {
+  return text.substr(std::min(text.find_first_not_of(' '), text.size()));
+}
+
 }  // namespace
 
 MoveOffers::MoveOffers(const Document& document, SupposedMoves& moves)
@@ -47,28 +77,6 @@ std::string MoveOffers::line_name(std::size_t at) const {
   const std::size_t line = std::min(moves_.anchor_at(at), record().moves.size() - 1);
   return fmt::format("line {}", document_.position(record().moves[line].span.offset).line);
 }
-
-namespace {
-
-bool is_same_with_figure(const RecordedTurn& a, const RecordedTurn& b) {
-  return is_same_play(a, b) && a.meeple.says_same(b.meeple);
-}
-
-/// True if one row has a move of some sort that the other lacks.
-template <typename Is, typename Same>
-bool is_other(std::span<const SupposedMove> a, std::span<const SupposedMove> b, Is is_it,
-              Same are_same) {
-  const auto only = [&](std::span<const SupposedMove> some, std::span<const SupposedMove> others) {
-    return std::ranges::any_of(some, [&](const SupposedMove& move) {
-      return is_it(move.turn) && std::ranges::none_of(others, [&](const SupposedMove& other) {
-               return are_same(move.turn, other.turn);
-             });
-    });
-  };
-  return only(a, b) || only(b, a);
-}
-
-}  // namespace
 
 bool MoveOffers::may_go_on(const MoveChange& change, std::size_t at) const {
   if (at + change.removed > moves_.stop()) return true;
@@ -124,18 +132,6 @@ bool MoveOffers::helps(const MoveSlipKind& kind, const MoveChange& change, std::
   return left.weight() + cost < now.weight();
 }
 
-namespace {
-
-std::size_t evidence_from(const TileRecord& record, std::size_t move) {
-  std::size_t out = record.moves.size() - 1 - std::min(move, record.moves.size() - 1);
-  for (std::size_t m = move; m < record.moves.size(); ++m) {
-    out += std::size_t{record.moves[m].totals.given} + std::size_t{record.moves[m].gain.given};
-  }
-  return out + std::size_t{record.result.scores.given};
-}
-
-}  // namespace
-
 MoveSlip MoveOffers::slip_of(const MoveSlipKind& kind, std::size_t at, MoveChange change,
                              const Unexplained& left, ChangeWords words) const {
   const std::size_t move = std::min(change.anchor, record().moves.size() - 1);
@@ -164,14 +160,6 @@ void MoveOffers::offer(const MoveSlipKind& kind, std::size_t at, MoveChange chan
     fewer_.push_back(slip_of(kind, at, std::move(change), left, words()));
   }
 }
-
-namespace {
-
-std::string_view without_blanks(std::string_view text) {
-  return text.substr(std::min(text.find_first_not_of(' '), text.size()));
-}
-
-}  // namespace
 
 std::optional<engine::Turn> MoveOffers::turn_of(std::size_t at, const RecordedTurn& changed) {
   MeepleFault fault{};

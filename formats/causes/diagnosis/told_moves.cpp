@@ -90,6 +90,19 @@ class MoveTexts {
   const TileRecord& seats_;
 };
 
+// Two moves that stand alone cost more than any pair.
+constexpr int kAlone = 4;
+constexpr int kNothingInCommon = 7;
+constexpr int kTileOrCell = 5;
+constexpr int kTileAndCell = 3;
+
+int cost_of_pair(const Likeness& a, const Likeness& b) {
+  if (a.meaning == b.meaning) return 0;
+  const bool tile = a.tile != engine::kNoTile && a.tile == b.tile;
+  const bool cell = a.cell && a.cell == b.cell;
+  return tile && cell ? kTileAndCell : tile || cell ? kTileOrCell : kNothingInCommon;
+}
+
 }  // namespace
 
 TileRecord seats_of(const TileRecord& a, const TileRecord& b) {
@@ -181,23 +194,6 @@ std::vector<const ToldMove::Line*> lines_only_in(const std::vector<ToldMove::Lin
   }
   return out;
 }
-
-namespace {
-
-// Two moves that stand alone cost more than any pair.
-constexpr int kAlone = 4;
-constexpr int kNothingInCommon = 7;
-constexpr int kTileOrCell = 5;
-constexpr int kTileAndCell = 3;
-
-int cost_of_pair(const Likeness& a, const Likeness& b) {
-  if (a.meaning == b.meaning) return 0;
-  const bool tile = a.tile != engine::kNoTile && a.tile == b.tile;
-  const bool cell = a.cell && a.cell == b.cell;
-  return tile && cell ? kTileAndCell : tile || cell ? kTileOrCell : kNothingInCommon;
-}
-
-}  // namespace
 
 std::vector<MovePair> aligned(const std::vector<Likeness>& a, const std::vector<Likeness>& b) {
   const std::size_t width = b.size() + 1;

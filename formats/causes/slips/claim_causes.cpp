@@ -54,7 +54,6 @@ void propose_scoring_slips(const PlayedGame& game, const ClaimsMade& claims, Sli
       for (const ScoringSlipRow& row : rows) slips.propose(row);
     };
     propose(base_scoring_slips());
-    propose(number_slips());
     for (const ExpansionSlips* box : boxes) propose(box->scorings);
     for (Slip& slip : slips.proposed()) {
       slip.predicted = predicted(claims, slip.delta, scored.category, {.from = move});

@@ -244,8 +244,6 @@ struct ScoringSlipRow {
   void (*propose)(const SlipKind& kind, ScoringSlips& out) = nullptr;  ///< in place of these
 };
 std::span<const ScoringSlipRow> base_scoring_slips();
-/// The same for slips that say what the points were, whatever the feature.
-std::span<const ScoringSlipRow> number_slips();
 
 /// A move with another of the expansion's words, in place of the one that is written.
 struct OtherWord {

@@ -139,25 +139,6 @@ void merge_hands(Decisions& in) {
   in.tell_taken(at_b, "the hands");
 }
 
-}  // namespace
-
-void merge_header(Decisions& decisions) {
-  merge_facts(decisions);
-  merge_rules(decisions, decisions.seated.both->solved.rules);
-  merge_names(decisions, decisions.seated.resolution);
-  merge_hands(decisions);
-}
-
-std::string words_of_key(const MergeSource& source, uint32_t key) {
-  const uint32_t begin = source.tree[key].span.offset;
-  const uint32_t end = source.tree[source.tree[key].value].span.end();
-  const std::string_view words = source.document.text.substr(begin, std::max(end, begin) - begin);
-  const bool one_line = words.find('\n') == words.npos;
-  return printable(one_line ? words : source.tree[key].text);
-}
-
-namespace {
-
 /// True if another player is to move in a position. Without `to-move`, that follows from the order
 /// of the players, which may be wrong in one of the records.
 bool move_otherwise(const TileRecord& a, const TileRecord& b) {
@@ -196,6 +177,21 @@ bool are_far_apart(const MergeSource& a, const MergeSource& b) {
 }
 
 }  // namespace
+
+void merge_header(Decisions& decisions) {
+  merge_facts(decisions);
+  merge_rules(decisions, decisions.seated.both->solved.rules);
+  merge_names(decisions, decisions.seated.resolution);
+  merge_hands(decisions);
+}
+
+std::string words_of_key(const MergeSource& source, uint32_t key) {
+  const uint32_t begin = source.tree[key].span.offset;
+  const uint32_t end = source.tree[source.tree[key].value].span.end();
+  const std::string_view words = source.document.text.substr(begin, std::max(end, begin) - begin);
+  const bool one_line = words.find('\n') == words.npos;
+  return printable(one_line ? words : source.tree[key].text);
+}
 
 std::string not_one_game(const MergeSource& a, const MergeSource& b) {
   const auto differ = [&](std::string_view what) {

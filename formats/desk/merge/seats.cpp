@@ -84,17 +84,6 @@ Solved solve(const Compared& in) {
   return out;
 }
 
-}  // namespace
-
-Both::Both(const MergeSource& of_a, const MergeSource& of_b)
-    : filled_in_{{filled_in(of_a), filled_in(of_b)}},
-      a{of_a.document, of_a.tree, filled_in_[Side::a], &of_a.record.moves},
-      b{of_b.document, of_b.tree, filled_in_[Side::b], &of_b.record.moves},
-      places(places_of(a, b)),
-      solved(solve(compared())) {}
-
-namespace {
-
 using engine::Player;
 using Seats = engine::VectorBy<Player, Player>;
 
@@ -294,18 +283,6 @@ class SeatFinder {
   std::vector<Tried> tried_;
 };
 
-}  // namespace
-
-SeatedRecords seated(const MergeSource& a, const MergeSource& b) {
-  const auto seats = seats_in(a.record, b.record);
-  if (seats && !std::is_sorted(seats->begin(), seats->end())) return SeatFinder(a, b).run();
-  SeatedRecords out;
-  out.both = std::make_unique<Both>(a, b);
-  return out;
-}
-
-namespace {
-
 /// Puts parts of a text in another order, each in the place of another one.
 class Reseating {
  public:
@@ -384,6 +361,21 @@ class Reseating {
 };
 
 }  // namespace
+
+Both::Both(const MergeSource& of_a, const MergeSource& of_b)
+    : filled_in_{{filled_in(of_a), filled_in(of_b)}},
+      a{of_a.document, of_a.tree, filled_in_[Side::a], &of_a.record.moves},
+      b{of_b.document, of_b.tree, filled_in_[Side::b], &of_b.record.moves},
+      places(places_of(a, b)),
+      solved(solve(compared())) {}
+
+SeatedRecords seated(const MergeSource& a, const MergeSource& b) {
+  const auto seats = seats_in(a.record, b.record);
+  if (seats && !std::is_sorted(seats->begin(), seats->end())) return SeatFinder(a, b).run();
+  SeatedRecords out;
+  out.both = std::make_unique<Both>(a, b);
+  return out;
+}
 
 Reseated::Reseated(const MergeSource& source, const TileRecord& order, bool columns)
     : text_(Reseating(source, order).run(columns)), document_(source.document) {

@@ -28,7 +28,6 @@ TEST(Slips, AreAllOnThePageOfCauses) {
     }
   };
   expect_told(base_scoring_slips());
-  expect_told(number_slips());
   for (const ExpansionSlips& box : expansion_slips()) expect_told(box.scorings);
 }
 
