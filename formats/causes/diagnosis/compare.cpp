@@ -24,9 +24,8 @@ namespace {
 
 /// Something else than a move: "scores", and what is said of it.
 struct Fact {
-  Fact(std::string of, std::string words) : name(std::move(of)), text(words), meaning(words) {}
-  Fact(std::string of, std::string words, std::string means)
-      : name(std::move(of)), text(std::move(words)), meaning(std::move(means)) {}
+  Fact(std::string of, const std::string& words, std::optional<std::string> means = {})
+      : name(std::move(of)), text(words), meaning(means.value_or(words)) {}
 
   std::string name;
   std::string text;

@@ -186,8 +186,7 @@ std::string moves_headline(const Report& report, const Diagnosis& diagnosis) {
 std::string explained_text(const Diagnosis& diagnosis) {
   std::vector<std::string> parts;
   const auto add = [&parts](std::size_t count, std::string_view noun) {
-    if (count > 0)
-      parts.push_back(counted(static_cast<long>(count), fmt::format("wrong {}", noun)));
+    if (count > 0) parts.push_back(counted(count, fmt::format("wrong {}", noun)));
   };
   add(diagnosis.totals, "total");
   add(diagnosis.gains, "gain");
@@ -342,8 +341,7 @@ std::vector<std::string> cause_lines(const Diagnosis& diagnosis) {
   out = folded(lines);
   if (diagnosis.remains) out.push_back(remains_text(*diagnosis.remains));
   if (hidden > 0) {
-    out.push_back(fmt::format("{} would explain {}",
-                              counted(static_cast<long>(hidden), "other slip"),
+    out.push_back(fmt::format("{} would explain {}", counted(hidden, "other slip"),
                               leaves_some ? "as much" : "the claims as well"));
   }
   return out;

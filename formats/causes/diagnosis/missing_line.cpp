@@ -248,7 +248,7 @@ class MissingLine {
       if (last != way.at) {
         put(words.text, " or later", last == end ? "" : ", up to " + offers_.line_name(last));
       }
-      put(words.text, "; ", all ? "" : "at least ", counted(static_cast<long>(ways_.size()), "way"),
+      put(words.text, "; ", all ? "" : "at least ", counted(ways_.size(), "way"),
           " to play it fit the rest");
     }
     offers_.keep(discards ? kDiscardMissing : kLineMissing, way.at,

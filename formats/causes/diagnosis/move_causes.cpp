@@ -39,7 +39,7 @@ std::string assumption(const Report& report, const std::vector<const MoveSlip*>&
         fmt::format(" in line {}", report.document.position(span.offset).line));
   }
   if (slips.size() > kMaxNamed) {
-    put(out, "; and ", counted(static_cast<long>(slips.size() - kMaxNamed), "other"));
+    put(out, "; and ", counted(slips.size() - kMaxNamed, "other"));
   }
   return out;
 }

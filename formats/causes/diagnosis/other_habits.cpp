@@ -306,7 +306,7 @@ class OtherHabits {
     for (const SupposedMove& move : moves_.row(0, at_)) whole &= !move.turn.extra.again;
     keep(kAgainNever, std::move(change), left, std::move(edits), whole,
          "`again` is not written where a player goes on",
-         fmt::format(" ({})", counted(static_cast<long>(changed), "line")));
+         fmt::format(" ({})", counted(changed, "line")));
   }
 
   void letters() {

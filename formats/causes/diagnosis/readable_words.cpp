@@ -7,7 +7,6 @@
 #include "formats/game/record/move_words.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/replay.hpp"
-#include "formats/ground/text/escape.hpp"
 
 namespace cartulary::formats {
 namespace {

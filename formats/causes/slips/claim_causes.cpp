@@ -145,10 +145,8 @@ const SeatClaim& seats_of(const ClaimMade& claim, const TileRecord& record) {
 /// Where the number of a claim stands; empty if that cannot be told.
 Span span_of_number(const Document& document, const TileRecord& record, const ClaimMade& claim) {
   if (claim.kind == ClaimMade::Kind::category) {
-    for (const RecordedResult::Breakdown& row : record.result.breakdown) {
-      if (row.player == claim.player) return row.spans[claim.category];
-    }
-    return {};
+    const auto part = record.result.part(claim.player, claim.category);
+    return part ? part->span : Span{};
   }
   const SeatClaim& seats = seats_of(claim, record);
   if ((seats.span.offset & (kInOrigin | kInherited)) != 0) return {};

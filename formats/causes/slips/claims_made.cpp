@@ -132,8 +132,7 @@ std::string claims_headline(const PlayedGame& game, const ClaimsMade& claims) {
   }
   std::string numbers;
   if (count == 1) numbers = fmt::format(" ({}, not {})", first->claimed, first->computed);
-  const std::string what =
-      parts ? counted(static_cast<long>(count), "number") : std::string("points");
+  const std::string what = parts ? counted(count, "number") : std::string("points");
   return that_fits(
       {fmt::format("{}: {}{}", where, players, numbers), fmt::format("{}: {}", where, players),
        fmt::format("{}: {} of {} differ", where, what, counted(whose.size(), "player")), where});

@@ -1,6 +1,5 @@
 // Slips that happen when a city, road, monastery or field is scored, and other numbers that the
 // points of any scoring may have been counted as.
-#include <fmt/core.h>
 
 #include <algorithm>
 

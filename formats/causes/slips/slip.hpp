@@ -3,7 +3,6 @@
 
 #include <fmt/core.h>
 
-#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -88,8 +87,6 @@ inline std::string own_brief(const SlipScene& scene) {
   return scene.slip.brief;
 }
 
-/// The headline of a scoring for which other points were written.
-inline constexpr const char* kWrittenBrief = "{written} written for {brief} worth {number}";
 /// The text of a scoring that was counted twice.
 inline constexpr const char* kTwiceText = "{feature} was counted twice {instead}";
 
@@ -101,8 +98,8 @@ struct SlipKind {
   int often = 0;
   /// Words for what the table did and what is right, without a full stop.
   SlipText text;
-  /// The same for a headline, without when it happened.
-  SlipText brief = kWrittenBrief;
+  /// The same for a headline, without when it happened; that of other points, unless it says so.
+  SlipText brief = "{written} written for {brief} worth {number}";
   bool lasts = false;  ///< the headline says when, or it was so in the whole game
 };
 

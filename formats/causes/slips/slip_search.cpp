@@ -1,7 +1,5 @@
 #include "formats/causes/slips/slip_search.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>

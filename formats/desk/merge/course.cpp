@@ -163,8 +163,9 @@ void Course::finish(const Ending& ending, const Hearing& hear) {
   hear_totals({end_, Matter::score}, members(results_, &RecordedResult::scores), hear);
   for (Player p : game_.seats()) {
     for (engine::Category c : engine::kAllCategories) {
-      const auto claimed = [&](const RecordedResult& result) {
-        return claimed_category(result, p, c);
+      const auto claimed = [&](const RecordedResult& result) -> std::optional<int> {
+        if (const auto part = result.part(p, c)) return part->value;
+        return {};
       };
       judge_and_hear({{end_, Matter::category, 0, p, c}, said_by(results_, claimed)},
                      game_.points(p, c), hear);

@@ -5,7 +5,6 @@
 #include "formats/game/record/canonical.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/words.hpp"
-#include "formats/game/verify/result_claims.hpp"
 #include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
@@ -262,14 +261,6 @@ class PlaceFinder {
 
 std::vector<Place> places_of(const MergeSource& a, const MergeSource& b) {
   return PlaceFinder(a, b).run();
-}
-
-std::optional<int> claimed_category(const RecordedResult& result, engine::Player player,
-                                    engine::Category category) {
-  for (const RecordedResult::Breakdown& row : result.breakdown) {
-    if (row.player == player && row.categories[category]) return *row.categories[category];
-  }
-  return {};
 }
 
 std::string words_of(const PossibleMove& move, const TileRecord& record) {

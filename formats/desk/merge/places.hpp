@@ -144,10 +144,6 @@ struct Compared {
 /// Two records place by place. They have equally many players.
 std::vector<Place> places_of(const MergeSource& a, const MergeSource& b);
 
-/// The points that a result claims of a player's category, if any.
-std::optional<int> claimed_category(const RecordedResult& result, engine::Player player,
-                                    engine::Category category);
-
 /// A possible move in words of a record.
 std::string words_of(const PossibleMove& move, const TileRecord& record);
 

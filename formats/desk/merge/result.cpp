@@ -31,8 +31,8 @@ std::vector<KeyAndValue> keys_of(const RecordedResult& result, const TileRecord&
     }
     std::vector<std::string> row;
     for (const Category c : engine::kAllCategories) {
-      const auto points = claimed_category(result, p, c);
-      if (points) row.push_back(fmt::format("{}: {}", kCategoryNames[c], *points));
+      const auto part = result.part(p, c);
+      if (part) row.push_back(fmt::format("{}: {}", kCategoryNames[c], part->value));
     }
     if (!row.empty()) rows.push_back(fmt::format("{}: {}", name, in_braces(row)));
   }
@@ -167,27 +167,20 @@ class ResultMerge {
     }
   }
 
-  static Span span_of_category(const RecordedResult& result, Player player, Category category) {
-    for (const RecordedResult::Breakdown& row : result.breakdown) {
-      if (row.player == player && row.categories[category]) return row.spans[category];
-    }
-    return result.span;
-  }
-
   void merge_breakdown() {
     if (add_missing("breakdown", b().span)) return;
     for (const Player p : in_.a.record.seats()) {
       for (const Category c : engine::kAllCategories) {
-        const auto of_a = claimed_category(a(), p, c);
-        const auto of_b = claimed_category(b(), p, c);
-        if (!of_a || !of_b || of_a == of_b) continue;
+        const auto of_a = a().part(p, c);
+        const auto of_b = b().part(p, c);
+        if (!of_a || !of_b || of_a->value == of_b->value) continue;
         const auto said = [&](Side side) {
           return fmt::format("{}: {} {}", in_.player(p), kCategoryNames[c],
-                             side == Side::a ? *of_a : *of_b);
+                             (side == Side::a ? of_a : of_b)->value);
         };
-        if (takes_b({.matter = Matter::category, .seat = p, .category = c},
-                    span_of_category(a(), p, c), span_of_category(b(), p, c), said)) {
-          in_.edits.claims().write_category(p, c, *of_b);
+        if (takes_b({.matter = Matter::category, .seat = p, .category = c}, of_a->span, of_b->span,
+                    said)) {
+          in_.edits.claims().write_category(p, c, of_b->value);
         }
       }
     }

@@ -18,12 +18,9 @@ namespace cartulary::formats {
 namespace {
 
 bool same_rules(const Rules& a, const Rules& b) {
-  for (const Option& option : all_options()) {
-    if (option.games == OptionOf::tile_games && value_text(option, a) != value_text(option, b)) {
-      return false;
-    }
-  }
-  return true;
+  return std::ranges::all_of(all_options(), [&](const Option& option) {
+    return option.games != OptionOf::tile_games || value_text(option, a) == value_text(option, b);
+  });
 }
 
 /// How far a search came: 0 if everything fits.
@@ -39,8 +36,7 @@ TileRecord filled_in(const MergeSource& source) {
   std::vector<Edit> edits;
   const Readings readings = fill_in(source.document, out, findings, edits);
   for (std::size_t m = 0; m < out.moves.size(); ++m) {
-    const bool stays_open = std::ranges::any_of(
-        readings.open, [m](const Readings::Turn& turn) { return turn.move == m; });
+    const bool stays_open = find_row(readings.open, &Readings::Turn::move, m) != nullptr;
     if (!out.moves[m].readable || stays_open)
       out.moves[m] = source.record.moves[m];  // the other may tell
   }

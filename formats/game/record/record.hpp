@@ -246,6 +246,15 @@ struct RecordedResult {
   std::optional<Located<bool>> final_scoring{};
   /// Tiles that lay face down, as they were found when the game was over.
   std::vector<Located<engine::TileId>> face_down{};
+
+  /// The points that it claims of a player's category, if any.
+  std::optional<Located<int>> part(engine::Player player, engine::Category category) const {
+    for (const Breakdown& row : breakdown) {
+      if (row.player != player || !row.categories[category]) continue;
+      return Located<int>{*row.categories[category], row.spans[category]};
+    }
+    return {};
+  }
 };
 
 /// The tiles of a player's hand at the start (house rule "three-tile hand").
