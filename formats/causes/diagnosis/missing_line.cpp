@@ -61,7 +61,9 @@ class MissingLine {
     tiles_ = unmentioned();
     if (tiles_.empty()) return;
     const std::size_t behind = std::min(moves_.stop(), moves_.size());
-    for (std::size_t at = 0; at <= behind; ++at) try_discards(at);
+    for (std::size_t at = 0; at <= behind; ++at) {
+      for (TileId tile : tiles_) try_turn(at, {.tile = tile, .fate = engine::Discarded{}});
+    }
     for (const std::size_t at : gaps(behind)) try_lines(at);
     tell();
   }
@@ -148,10 +150,6 @@ class MissingLine {
                                [cell](const SupposedMove& move) {
                                  return move.turn.has_cell && are_near(move.turn.cell, cell);
                                });
-  }
-
-  void try_discards(std::size_t at) {
-    for (TileId tile : tiles_) try_turn(at, {.tile = tile, .fate = engine::Discarded{}});
   }
 
   void try_lines(std::size_t at) {

@@ -23,10 +23,6 @@ bool is_about_place(const engine::Violation& violation) {
          violation.rule == edge_mismatch;
 }
 
-bool is_same_with_figure(const RecordedTurn& a, const RecordedTurn& b) {
-  return is_same_play(a, b) && a.meeple.says_same(b.meeple);
-}
-
 /// True if one row has a move of some sort that the other lacks.
 template <typename Is, typename Same>
 bool is_other(std::span<const SupposedMove> a, std::span<const SupposedMove> b, Is is_it,
@@ -89,7 +85,10 @@ bool MoveOffers::may_go_on(const MoveChange& change, std::size_t at) const {
   }
   if (is_occupied_) {
     const auto is_any = [](const RecordedTurn&) { return true; };
-    return is_other(before, change.moves, is_any, is_same_with_figure);
+    const auto are_same = [](const RecordedTurn& a, const RecordedTurn& b) {
+      return is_same_play(a, b) && a.meeple.says_same(b.meeple);
+    };
+    return is_other(before, change.moves, is_any, are_same);
   }
   if (none_left_ == engine::kNoTile) return true;
   const auto copies = [this](std::span<const SupposedMove> moves) {

@@ -10,8 +10,7 @@ namespace {
 
 /// A line without its end.
 std::string bare(std::string_view line) {
-  while (line.ends_with('\n') || line.ends_with('\r')) line.remove_suffix(1);
-  return std::string(line);
+  return std::string(line.substr(0, line.find_last_not_of("\r\n") + 1));
 }
 
 /// Some lines of a document in a row, and the changes in them.

@@ -18,10 +18,6 @@ constexpr SlipKind kScoredAfterRecall{"scored-after-recall", 150, own_text, own_
 constexpr SlipKind kRecallsNeverScored{"recalls-never-scored", 60, own_text, own_brief, true};
 constexpr SlipKind kAbbotsForgotten{"abbots-forgotten", 60, own_text, own_brief, true};
 
-bool lie_near(engine::Cell a, engine::Cell b) {
-  return std::abs(a.x - b.x) <= 1 && std::abs(a.y - b.y) <= 1;
-}
-
 class AbbotSlips : public SlipProposals {
  public:
   using SlipProposals::SlipProposals;
@@ -70,7 +66,8 @@ class AbbotSlips : public SlipProposals {
   bool is_laid_near(engine::Cell cell, std::size_t move) const {
     if (move == game_.end()) return false;
     const engine::Laid* laid = game_.turns[move].turn.laid();
-    return laid != nullptr && lie_near(laid->cell, cell);
+    return laid != nullptr && std::abs(laid->cell.x - cell.x) <= 1 &&
+           std::abs(laid->cell.y - cell.y) <= 1;
   }
 
   /// Proposes what some scorings did not bring in. One of them alone is told as such.

@@ -67,17 +67,15 @@ void propose_scoring_slips(const PlayedGame& game, const ClaimsMade& claims, Sli
 
 /// "turn 31: Ann -2, 8 points written for a city worth 10"; a line of 80 columns.
 std::string headline_of(const SlipScene& scene) {
-  constexpr std::size_t kLine = 80;
   const Slip& slip = scene.slip;
   std::string brief = slip.kind->brief(scene);
   if (slip.kind->lasts) return brief;
   std::string when = scene.when();
   if (when.starts_with("the ")) when.erase(0, 4);
-  std::string who;
-  if (slip.scored != nullptr) who = deltas_text(scene.record(), slip.delta);
+  std::string who = slip.scored == nullptr ? "" : deltas_text(scene.record(), slip.delta);
   if (!who.empty()) who += ", ";
   std::string out = fmt::format("{}: {}{}", when, who, brief);
-  return out.size() <= kLine ? out : fmt::format("{}: {}", when, brief);
+  return out.size() <= kLongestHeadline ? out : fmt::format("{}: {}", when, brief);
 }
 
 Cause cause_of(const PlayedGame& game, const Slip& slip) {
@@ -163,8 +161,7 @@ std::optional<Edit> winner_correction(const Document& document, const PlayedGame
   if (!winner || winner->value == winners || winners.size() != 1) return {};
   const std::string& name = game.record.players[winners.lowest()].name;
   const bool plain = std::ranges::all_of(name, [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
-           (static_cast<unsigned char>(c) & 0x80u) != 0;
+    return is_letter(c) || c == '_' || (static_cast<unsigned char>(c) & 0x80u) != 0;
   });
   if (!plain || winner->span.end() > document.text.size()) return {};
   const std::string_view is = document.text.substr(winner->span.offset, winner->span.size);
@@ -198,19 +195,11 @@ void note_explained(const PlayedGame& game, const ClaimsMade& claims, Diagnosis&
   std::size_t last = game.end();
   for (const ClaimMade& claim : claims.all()) {
     if (claim.difference() == 0) continue;
-    switch (claim.kind) {
-      case ClaimMade::Kind::gain:
-        ++out.gains;
-        break;
-      case ClaimMade::Kind::total:
-        out.totals += claim.move != last;
-        last = claim.move;
-        break;
-      case ClaimMade::Kind::category:
-      case ClaimMade::Kind::score:
-        out.result = true;
-        break;
-    }
+    out.gains += claim.kind == ClaimMade::Kind::gain;
+    out.result |= claim.move == game.end();
+    if (claim.kind != ClaimMade::Kind::total) continue;
+    out.totals += claim.move != last;
+    last = claim.move;
   }
 }
 

@@ -53,21 +53,11 @@ ClaimsMade::ClaimsMade(const PlayedGame& game) {
 Differences predicted(const ClaimsMade& claims, const engine::PerPlayer<int>& points,
                       engine::Category category, const Reach& reach) {
   return differences_by(claims, [&](const ClaimMade& claim) {
-    bool wrong = false;
-    switch (claim.kind) {
-      case Kind::gain:
-        wrong = reach.gain && claim.move == reach.from;
-        break;
-      case Kind::total:
-        wrong = claim.move >= reach.from && claim.move < reach.until;
-        break;
-      case Kind::category:
-        wrong = reach.category && claim.category == category;
-        break;
-      case Kind::score:
-        wrong = reach.until == Reach::kForEver;
-        break;
-    }
+    const bool wrong = claim.kind == Kind::gain ? reach.gain && claim.move == reach.from
+                       : claim.kind == Kind::total
+                           ? claim.move >= reach.from && claim.move < reach.until
+                       : claim.kind == Kind::category ? reach.category && claim.category == category
+                                                      : reach.until == Reach::kForEver;
     return wrong ? points[claim.player] : 0;
   });
 }
@@ -88,15 +78,6 @@ std::vector<Jump> jumps_of(const PlayedGame& game, const ClaimsMade& claims) {
   }
   return out;
 }
-
-namespace {
-
-/// "6 too many", "3 too few".
-std::string off_by(int difference) {
-  return fmt::format("{} too {}", std::abs(difference), difference > 0 ? "many" : "few");
-}
-
-}  // namespace
 
 std::string that_fits(std::initializer_list<std::string> texts) {
   for (const std::string& text : texts) {
@@ -124,11 +105,10 @@ std::string claims_headline(const PlayedGame& game, const ClaimsMade& claims) {
   for (auto claim = first; claim != all.end(); ++claim) {
     if (claim->move != first->move || claim->kind != first->kind || !differs(*claim)) continue;
     whose.insert(claim->player);
+    const int off = claim->difference();
     put(players, count++ == 0 ? "" : ", ", game.record.players[claim->player].name, " ",
-        off_by(claim->difference()));
-    if (claim->kind == ClaimMade::Kind::category) {
-      put(players, " for ", kCategoryNames[claim->category]);
-    }
+        std::abs(off), off > 0 ? " too many" : " too few");
+    if (parts) put(players, " for ", kCategoryNames[claim->category]);
   }
   std::string numbers;
   if (count == 1) numbers = fmt::format(" ({}, not {})", first->claimed, first->computed);

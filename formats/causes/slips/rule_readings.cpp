@@ -38,21 +38,15 @@ Differences under(const PlayedGame& game, const ClaimsMade& claims, Rules rules,
   if (game.verdict.final_scoring) replay.finish();
   const SeatPoints end = points_of(replay.game());
   return differences_by(claims, [&](const ClaimMade& claim) {
+    using Kind = ClaimMade::Kind;
     const engine::Player p = claim.player;
-    const auto computed = [&] {
-      switch (claim.kind) {
-        case ClaimMade::Kind::gain:
-          return totals[claim.move][p] - (claim.move > 0 ? totals[claim.move - 1] : before)[p];
-        case ClaimMade::Kind::total:
-          return totals[claim.move][p];
-        case ClaimMade::Kind::category:
-          return replay.game().points(p, claim.category);
-        case ClaimMade::Kind::score:
-          break;
-      }
-      return end[p];
-    };
-    return computed() - claim.computed;
+    const std::size_t m = claim.move;
+    const int computed = claim.kind == Kind::gain
+                             ? totals[m][p] - (m > 0 ? totals[m - 1] : before)[p]
+                         : claim.kind == Kind::total    ? totals[m][p]
+                         : claim.kind == Kind::category ? replay.game().points(p, claim.category)
+                                                        : end[p];
+    return computed - claim.computed;
   });
 }
 

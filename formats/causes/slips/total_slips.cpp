@@ -44,14 +44,6 @@ std::string misread_as(const Spelling& spelling, std::initializer_list<std::stri
   }
   return "";
 }
-/// Digits that look alike in most hands.
-std::string alike(const Spelling& spelling) {
-  return misread_as(spelling, {"17", "06", "38", "49"});
-}
-/// Digits that look alike in some hands.
-std::string alike_for_some(const Spelling& spelling) {
-  return misread_as(spelling, {"56", "27", "14", "08", "58", "35", "69", "79", "23"});
-}
 std::string key_beside(const Spelling& spelling) {
   const OtherDigit other = other_digit(spelling);
   const int apart = std::abs(other.right - other.written);
@@ -99,10 +91,6 @@ std::string to_a_lap(const Spelling& spelling) {
   return spelling.written != 0 && spelling.written % kLap == 0 && near ? ", rounded to a lap of 50"
                                                                        : "";
 }
-std::string by_one(const Spelling& spelling) {
-  return std::abs(spelling.written - spelling.right) == 1 ? ", one off" : "";
-}
-
 struct WrittenRow {
   SlipKind kind;
   std::string (*how)(const Spelling&);  ///< empty if it does not fit
@@ -114,9 +102,20 @@ constexpr WrittenRow kWrittenRows[] = {
     {{"carry", 50, own_text, own_brief}, by<kLap>, true},
     {{"carry", 10, own_text, own_brief}, by<100>, true},
     {{"digits-swapped", 60, own_text, own_brief}, swapped},
-    {{"digit-misread", 50, own_text, own_brief}, alike},
-    {{"digit-misread", 18, own_text, own_brief}, alike_for_some},
-    {{"total-off-by-one", 35, own_text, own_brief}, by_one, true},
+    // In most hands, and in some.
+    {{"digit-misread", 50, own_text, own_brief},
+     [](const Spelling& digits) {
+       return misread_as(digits, {"17", "06", "38", "49"});
+     }},
+    {{"digit-misread", 18, own_text, own_brief},
+     [](const Spelling& digits) {
+       return misread_as(digits, {"56", "27", "14", "08", "58", "35", "69", "79", "23"});
+     }},
+    {{"total-off-by-one", 35, own_text, own_brief},
+     [](const Spelling& digits) {
+       return std::string(std::abs(digits.written - digits.right) == 1 ? ", one off" : "");
+     },
+     true},
     {{"lap-rounded", 20, own_text, own_brief}, to_a_lap},
     {{"digit-doubled", 16, own_text, own_brief}, doubled},
     {{"digit-lost", 16, own_text, own_brief}, lost},

@@ -30,14 +30,12 @@ void tied_got_nothing(const SlipKind& kind, ScoringSlips& out) {
   if (!is_tied_goods(out)) return;
   for (const Player kept : scored.winners) out.other_winners(kind, PlayerSet::of(kept), kept);
 }
-/// Those who have most but for the winners.
-PlayerSet second_of(const ScoredFeature& scored) {
-  return most_if(scored.present - scored.winners, [&](Player p) { return scored.followers[p]; });
-}
 void second_paid(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   if (!is_most_goods(out)) return;
-  for (const Player p : second_of(scored)) {
+  const PlayerSet second =
+      most_if(scored.present - scored.winners, [&](Player p) { return scored.followers[p]; });
+  for (const Player p : second) {
     out.other_winners(kind, scored.winners | PlayerSet::of(p), p);
   }
 }

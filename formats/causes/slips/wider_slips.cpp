@@ -48,9 +48,6 @@ int without_mark(const ScoredFeature& scored) {
            return raised && term.each > 0 ? term.count : 0;
          });
 }
-int without_own_tile(const ScoredFeature& scored) {
-  return std::max(scored.points - 1, 0);
-}
 int as_finished_city(const ScoredFeature& scored) {
   constexpr int kEach = 2;
   constexpr int kWithCathedral = 3;
@@ -90,7 +87,8 @@ constexpr WiderRow kWiderRows[] = {
     {whole_game("kind-never-scored", 10), "monasteries were never scored", Category::monasteries,
      false, no_points},
     {whole_game("own-tile-never-counted", 40), "the tile of the monastery itself was never counted",
-     Category::monasteries, false, without_own_tile},
+     Category::monasteries, false,
+     [](const ScoredFeature& scored) { return std::max(scored.points - 1, 0); }},
     {whole_game("kind-as-finished", 40), "were counted as finished at the end", Category::cities,
      true, as_finished_city},
     {whole_game("kind-at-four", 30), "were counted with 4 points for each city", Category::fields,

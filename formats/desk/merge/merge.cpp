@@ -94,9 +94,12 @@ class Merger {
     const Place& here = at(place);
     in_.disputed = true;
     if (!resolution.version) {
-      in_.report_undecided("{}{}: {}", head(place, resolution.consequence), choices(place),
-                           why_open(place));
-      return;
+      const bool is_known = in_.outcome().answer({place}).has_value();
+      const Version& fits = here.versions[is_known ? in_.outcome().best.versions[place] : 0];
+      return in_.report_undecided(
+          "{}{}: {}", head(place, resolution.consequence), choices(place),
+          is_known ? fmt::format("neither fits the rest, as {} would", in_.play(fits))
+                   : in_.why_unknown());
     }
     const std::size_t taken = *resolution.version;
     const auto told_by = side_of(here.answer_of(taken));
@@ -148,12 +151,6 @@ class Merger {
     const auto contradiction =
         in_.claims_count() ? told.contradiction(in_.outcome().best.broken) : told.stopped;
     return in_.against(place, other, contradiction);
-  }
-
-  std::string why_open(std::size_t place) const {
-    if (!in_.outcome().answer({place})) return in_.why_unknown();
-    const std::size_t played = in_.outcome().best.versions[place];
-    return fmt::format("neither fits the rest, as {} would", in_.play(at(place).versions[played]));
   }
 
   /// The versions that may be right: "`K -5,4 r3` or `K -5,4 r2`".

@@ -224,7 +224,10 @@ class DiceReplay {
     for (Player p : wrong) {
       slip[p] = claimed_gain(recorded.gain, p) - (traced.totals[p] - before[p]);
     }
-    const int follows = points_of_claimed_city(recorded, traced) - traced.worth.due();
+    // The points for the size of the city that the record claims.
+    DicePoints claimed = traced.worth;
+    if (recorded.city) claimed.city = recorded.city->value;
+    const int follows = claimed.due() - traced.worth.due();
     std::optional<std::size_t> told;
     if (other_city &&
         (wrong.empty() || (wrong == engine::PlayerSet::of(mover) && slip[mover] == follows))) {
@@ -279,14 +282,6 @@ class DiceReplay {
                                           last_turn_of(mover, traced.number)));
     }
     return finding;
-  }
-
-  /// The points for the size of the city that the record claims.
-  static int points_of_claimed_city(const RecordedDiceTurn& recorded,
-                                    const TracedDiceTurn& traced) {
-    DicePoints claimed = traced.worth;
-    if (recorded.city) claimed.city = recorded.city->value;
-    return claimed.due();
   }
 
   /// The number of the player's last turn before turn `number`; 0 if there was none.
