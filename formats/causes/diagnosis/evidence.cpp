@@ -50,8 +50,20 @@ int wrong_goods(const RecordedTurn& recorded, const engine::Goods& before,
   return out;
 }
 
-/// Plays a move if it is legal, and compares its claims.
-bool play(engine::Game& game, const RecordedTurn& recorded, Divergence& divergence) {
+/// True if the tiles that were found face down after the game can have lain there.
+bool can_lie_face_down(const engine::Game& game, const RecordedResult& result) {
+  if (result.face_down.size() > static_cast<std::size_t>(game.unseen())) return false;
+  engine::TileCounts listed{};
+  return std::ranges::all_of(result.face_down, [&](const Located<engine::TileId>& found) {
+    const engine::TileId tile = found.value;
+    return ++listed[tile] <= game.unseen(tile) || game.rules().tiles.inferred[tile];
+  });
+}
+
+}  // namespace
+
+bool play_and_compare(engine::Game& game, const RecordedTurn& recorded, Divergence& divergence) {
+  if (!recorded.readable || recorded.open.any()) return false;
   make_ready(game, recorded);
   if (recorded.player != engine::kNobody && recorded.player != game.to_move()) return false;
   if (says_again_in_vain(game, recorded)) return false;
@@ -87,22 +99,6 @@ bool play(engine::Game& game, const RecordedTurn& recorded, Divergence& divergen
     divergence.jumps += jumps;
   }
   return true;
-}
-
-/// True if the tiles that were found face down after the game can have lain there.
-bool can_lie_face_down(const engine::Game& game, const RecordedResult& result) {
-  if (result.face_down.size() > static_cast<std::size_t>(game.unseen())) return false;
-  engine::TileCounts listed{};
-  return std::ranges::all_of(result.face_down, [&](const Located<engine::TileId>& found) {
-    const engine::TileId tile = found.value;
-    return ++listed[tile] <= game.unseen(tile) || game.rules().tiles.inferred[tile];
-  });
-}
-
-}  // namespace
-
-bool play_and_compare(engine::Game& game, const RecordedTurn& recorded, Divergence& divergence) {
-  return recorded.readable && !recorded.open.any() && play(game, recorded, divergence);
 }
 
 void compare_result(engine::Game& game, const RecordedResult& result, Divergence& divergence) {

@@ -116,9 +116,8 @@ class OtherHabits {
     Unexplained left;
     constexpr std::size_t kHabit = 4;
     const bool is_rare = &kind == &kLettersSwapped;  // few lines have such letters
-    if (changed < (at_ == 0 || is_rare ? 2 : kHabit) || !offers_.helps(kind, change, at_, left))
-      return;
-    if (!is_another(kind, change, left)) return;
+    if (changed < (at_ == 0 || is_rare ? 2 : kHabit)) return;
+    if (!offers_.helps(kind, change, at_, left) || !is_another(kind, change, left)) return;
     std::vector<Edit> edits;
     for (std::size_t i = 0; i < change.moves.size(); ++i) {
       append_edits(offers_.document().text, offers_.record(), moves_[at_ + i].turn,
@@ -188,9 +187,9 @@ class OtherHabits {
       };
       if (!hangs_together(moved)) continue;
       std::string words(map.words);
-      if (dx != 0 || dy != 0) {
-        put(words, words.empty() ? "cells are counted" : ",", " from ",
-            fmt::format("{},{}", -dx, -offers_.record().written_y(dy)));
+      if (shifted) {
+        put(words, is_shift ? "cells are counted" : ",", " from ", -dx, ",",
+            -offers_.record().written_y(dy));
       }
       all(*map.kind, words, [&](RecordedTurn& move) {
         const Cell to = moved(move.cell);

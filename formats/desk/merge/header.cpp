@@ -168,12 +168,10 @@ bool are_far_apart(const MergeSource& a, const MergeSource& b) {
                                     likenesses_of(b.document, b.record, a.record))) {
     if (!i || !j || of_a[*i].tile != of_b[*j].tile) continue;
     ++tiles;
-    places += of_a[*i].cell == of_b[*j].cell ? 1 : 0;
+    places += of_a[*i].cell == of_b[*j].cell;
   }
-  const auto share = [most](std::size_t count) {
-    return static_cast<double>(count) / static_cast<double>(most);
-  };
-  return share(tiles) < kTiles && share(places) < kPlaces;
+  const auto all = static_cast<double>(most);
+  return static_cast<double>(tiles) / all < kTiles && static_cast<double>(places) / all < kPlaces;
 }
 
 }  // namespace

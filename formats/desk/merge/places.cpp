@@ -170,11 +170,7 @@ class PlaceFinder {
   /// One move that the sources have in different lines, and perhaps in different words: each line
   /// may have the words of the other.
   void add_moved_lines() {
-    struct Moved {
-      std::size_t to;
-      PossibleMove move;
-    };
-    std::vector<Moved> moved;
+    std::vector<std::pair<std::size_t, PossibleMove>> moved;  // and to which place
     const std::size_t count = out_.size();
     for (std::size_t p = 0; p < count; ++p) {
       const PossibleMove* of_a = loose_move(out_[p], Side::a);
@@ -190,13 +186,11 @@ class PlaceFinder {
             meaning_of(*of_a->turn, neutral_) == meaning_of(*of_b->turn, neutral_)) {
           continue;
         }
-        if (of_b->turn) moved.push_back({p, *of_b});
-        if (of_a->turn) moved.push_back({q, *of_a});
+        if (of_b->turn) moved.emplace_back(p, *of_b);
+        if (of_a->turn) moved.emplace_back(q, *of_a);
       }
     }
-    for (Moved& line : moved) {
-      out_[line.to].versions.push_back({.moves = {std::move(line.move)}});
-    }
+    for (auto& [to, move] : moved) out_[to].versions.push_back({.moves = {std::move(move)}});
   }
 
   /// Adds the versions that a disputed move may have had if no source has it right: another

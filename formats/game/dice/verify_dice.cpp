@@ -287,10 +287,10 @@ class DiceReplay {
   /// The number of the player's last turn before turn `number`; 0 if there was none.
   int last_turn_of(Player player, int number) const {
     const auto& turns = report_.dice().turns;
-    const auto last = std::find_if(turns.rbegin(), turns.rend(), [&](const TracedDiceTurn& turn) {
-      return turn.player == player && turn.number < number;
-    });
-    return last == turns.rend() ? 0 : last->number;
+    for (auto turn = turns.rbegin(); turn != turns.rend(); ++turn) {
+      if (turn->player == player && turn->number < number) return turn->number;
+    }
+    return 0;
   }
 
   /// The last turns of the players concerned since their totals were right.
