@@ -89,15 +89,8 @@ void append_variations(std::string& out, std::size_t turn, char sign,
   }
 }
 
-/// Appends the texts of both on one thing, one below the other; nothing of one that has none.
-void append_pair(std::string& out, std::string_view name, const std::string* a,
-                 const std::string* b) {
-  put(out, printable(name), "\n");
-  if (a != nullptr) put(out, "- ", printable(*a), "\n");
-  if (b != nullptr) put(out, "+ ", printable(*b), "\n");
-}
-
-/// Facts of either, in the order of their names.
+/// Facts of either, in the order of their names: the texts of both on one thing, one below the
+/// other; nothing of one that has none.
 void append_facts(std::string& out, const std::vector<Fact>& a, const std::vector<Fact>& b) {
   std::map<std::string, std::pair<const Fact*, const Fact*>> by_name;
   for (const Fact& fact : a) by_name[fact.name].first = &fact;
@@ -105,8 +98,9 @@ void append_facts(std::string& out, const std::vector<Fact>& a, const std::vecto
   for (const auto& [name, facts] : by_name) {
     const auto& [one, other] = facts;
     if (one != nullptr && other != nullptr && one->meaning == other->meaning) continue;
-    append_pair(out, name, one != nullptr ? &one->text : nullptr,
-                other != nullptr ? &other->text : nullptr);
+    put(out, printable(name), "\n");
+    if (one != nullptr) put(out, "- ", printable(one->text), "\n");
+    if (other != nullptr) put(out, "+ ", printable(other->text), "\n");
   }
 }
 
@@ -137,9 +131,7 @@ void append_players(std::string& out, const TileRecord& a, const TileRecord& b) 
     return are_as_many ? joined(mapped(record.players, &RecordedPlayer::name), ", ")
                        : std::to_string(record.players.size());
   };
-  const std::string of_a = text(a);
-  const std::string of_b = text(b);
-  append_pair(out, "players", &of_a, &of_b);
+  put(out, "players\n- ", printable(text(a)), "\n+ ", printable(text(b)), "\n");
 }
 
 /// The game, and by which rules it is played: every record has all of it.
@@ -362,12 +354,11 @@ void append_differences(std::string& out, const Report& a, const Report& b) {
   append_facts(out, table_facts(a.document, of_a, seats), table_facts(b.document, of_b, seats));
   append_facts(out, to_move_facts(of_a, seats), to_move_facts(of_b, seats));
   append_moves(out, a, b, seats);
-  const SeatClaim& scores_a = of_a.result.scores;
-  const SeatClaim& scores_b = of_b.result.scores;
-  if (contradict(scores_a, scores_b)) {
-    const std::string text_a = seats_text(scores_a, of_a.players.size(), ':');
-    const std::string text_b = seats_text(scores_b, of_b.players.size(), ':');
-    append_pair(out, "scores", &text_a, &text_b);
+  const auto scores = [](const TileRecord& record) -> std::vector<Fact> {
+    return {{"scores", seats_text(record.result.scores, record.players.size(), ':')}};
+  };
+  if (contradict(of_a.result.scores, of_b.result.scores)) {
+    append_facts(out, scores(of_a), scores(of_b));
   }
   append_facts(out, ruling_facts(a, seats), ruling_facts(b, seats));
   append_claims(out, result_facts(a, seats), result_facts(b, seats));

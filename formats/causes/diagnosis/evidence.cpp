@@ -10,6 +10,7 @@
 #include "formats/game/verify/result_claims.hpp"
 #include "formats/game/verify/running_totals.hpp"
 #include "formats/game/verify/trace.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 
