@@ -56,7 +56,7 @@ struct ClaimMade {
   int claimed = 0;
   int computed = 0;
   int difference() const { return claimed - computed; }
-  /// Of points since the game began, not of a part of them.
+  /// True if it is of all points since the game began, not of a part of them.
   bool is_running() const { return kind == Kind::total || kind == Kind::score; }
 };
 

@@ -33,7 +33,7 @@ struct JudgedClaim {
   PerSide<const SeatClaim*> numbers{};     ///< of which it is one, for points
 
   bool made() const { return said[Side::a] || said[Side::b]; }
-  /// What A claims, or else B.
+  /// The claim of A, or else of B.
   int first() const { return said[Side::a].value_or(said[Side::b].value_or(0)); }
   /// Judges it by what was computed. True if it holds.
   bool judge(int number) {

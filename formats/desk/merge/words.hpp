@@ -7,7 +7,7 @@
 
 namespace cartulary::formats {
 
-/// What two records differ in, with words for it.
+/// The differences of two records, with words for them.
 struct MergeWords : Compared {
   explicit MergeWords(const Compared& in) : Compared(in) {}
 
