@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <ranges>
 
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
@@ -36,6 +37,17 @@ void set_clubs(const League& league, const Names& names, Field& out) {
     if (player == nullptr) continue;
     const auto [club, fresh] = clubs.try_emplace(player->club, clubs.size());
     out[i].club = static_cast<uint32_t>(club->second);
+  }
+}
+
+/// The rounds of somebody's games, and whether they moved first in each.
+using Starts = std::vector<std::pair<std::optional<std::size_t>, bool>>;
+
+void set_starts(Starts starts, Contender& out) {
+  sort_by(starts, [](const auto& start) { return start.first; });
+  for (const bool first : starts | std::views::values) {
+    if (first) ++out.starts;
+    out.running = first ? std::max(out.running, 0) + 1 : std::min(out.running, 0) - 1;
   }
 }
 
@@ -86,6 +98,7 @@ Field field_of(const League& league, const RoundOfGroup& round, const Names& nam
   set_groups(league, round, names, out);
   if (round.before.rules->clubs_apart) set_clubs(league, names, out);
 
+  std::vector<Starts> starts(names.size());
   std::set<std::array<std::string, 3>> matches;
   for (const Entry& of : league.entries()) {
     if (!of.is_of(round) || of.absent || of.half_bye) continue;
@@ -104,11 +117,15 @@ Field field_of(const League& league, const RoundOfGroup& round, const Names& nam
     for (std::size_t a = 0; a < seats.size(); ++a) {
       for (std::size_t b = a + 1; b < seats.size(); ++b) out.add_meeting(seats[a], seats[b]);
     }
-    if (const auto starter = of.first_starter(); starter && !round.of_teams) {
-      const auto at = number.find(of.players[*starter]);
-      if (at != number.end()) ++out[at->second].starts;
+    const auto starter = of.first_starter();
+    if (!starter || round.of_teams) continue;
+    for (std::size_t seat = 0; seat < of.players.size(); ++seat) {
+      const auto at = number.find(of.players[seat]);
+      if (at == number.end()) continue;
+      starts[at->second].emplace_back(index_in(round.before.rounds, of.round), seat == *starter);
     }
   }
+  for (std::size_t i = 0; i < names.size(); ++i) set_starts(std::move(starts[i]), out[i]);
   heed_rulings(league, round, number, out);
   return out;
 }

@@ -21,6 +21,8 @@ struct Contender {
   int32_t byes = 0;    ///< had up to now
   int32_t starts = 0;  ///< games in which they moved first
   uint32_t club = 0;   ///< the same number: not against each other; 0: none
+  /// How many of the last games in a row they moved first in; negative: in how many they did not.
+  int32_t running = 0;
 };
 
 /// In the order of their ranks, the best first.

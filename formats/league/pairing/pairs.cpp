@@ -51,7 +51,13 @@ Cost cost_of(const Field& field, PairingOrder order, std::size_t a, std::size_t 
 }
 
 bool second_starts(const Contender& first, const Contender& second) {
-  return second.starts < first.starts;
+  // A third time in a row goes before the number of times; who starts and who does not take turns.
+  const auto has_turn = [](const Contender& of) {
+    return of.running <= -2 ? 1 : of.running >= 2 ? -1 : 0;
+  };
+  if (has_turn(first) != has_turn(second)) return has_turn(second) > has_turn(first);
+  if (second.starts != first.starts) return second.starts < first.starts;
+  return first.running > 0 && second.running < 0;
 }
 
 std::optional<Pairs> pairs_of(const Field& field, PairingOrder order) {

@@ -128,6 +128,19 @@ TEST(Pairs, WhoStartedLessOftenStarts) {
   EXPECT_EQ(text_of(pairs_of(Field(contenders), PairingOrder::neighbours)), "0<1 2-3 ");
 }
 
+TEST(Pairs, NobodyStartsAThirdTimeInARowIfItCanBeAvoided) {
+  const auto starts = [](int32_t running, int32_t of_other, int32_t count = 0) {
+    return second_starts({.starts = count, .running = running}, {.running = of_other});
+  };
+  EXPECT_TRUE(starts(2, 1, -5));  // however seldom
+  EXPECT_TRUE(starts(1, -2, -5));
+  EXPECT_FALSE(starts(-2, -1, 5));
+  EXPECT_TRUE(starts(2, 2, 1));  // it cannot
+  EXPECT_TRUE(starts(1, -1));    // in turns
+  EXPECT_FALSE(starts(-1, 1));
+  EXPECT_FALSE(starts(1, 1));
+}
+
 TEST(Pairs, EverybodyHasMetEverybody) {
   Field field(std::vector<Contender>(6));
   for (std::size_t a = 0; a < 6; ++a) {
