@@ -96,4 +96,41 @@ std::vector<Place> order(const Contest& contest, const Chain& chain) {
   return out;
 }
 
+void settle_places(const std::vector<PlaceMatch>& matches, std::vector<Place>& places) {
+  std::vector<Place> out(places.size());
+  std::vector<bool> taken(places.size());  // by who played for it
+  for (const PlaceMatch& match : matches) {
+    const auto first = static_cast<std::size_t>(match.place) - 1;
+    for (const auto& [at, who] :
+         {std::pair(first, match.winner), std::pair(first + 1, match.loser)}) {
+      Place* const of = find_row(places, &Place::entrant, who);
+      if (at >= out.size() || taken[at] || of == nullptr) return;
+      taken[at] = true;
+      out[at] = *of;
+    }
+  }
+  std::size_t next = 0;
+  for (const Place& place : places) {
+    const auto is_same = [&](const PlaceMatch& match) {
+      return match.winner == place.entrant || match.loser == place.entrant;
+    };
+    if (std::ranges::any_of(matches, is_same)) continue;
+    while (taken[next]) ++next;
+    out[next++] = place;
+  }
+  // Those who were tied stay so, unless somebody came between them.
+  int32_t rank_before = 0;
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const bool tied = i > 0 && !taken[i] && !taken[i - 1] && out[i].rank == rank_before;
+    rank_before = out[i].rank;
+    out[i].rank = tied ? out[i - 1].rank : static_cast<int32_t>(i) + 1;
+    // No criterion puts somebody before who stands there for another reason.
+    const Place* const place = find_row(places, &Place::entrant, out[i].entrant);
+    const bool same =
+        i + 1 < out.size() && place != &places.back() && (place + 1)->entrant == out[i + 1].entrant;
+    if (!same) out[i].decided.reset();
+  }
+  places = std::move(out);
+}
+
 }  // namespace cartulary::formats::standings

@@ -26,4 +26,14 @@ struct Place {
 /// next step. Who is tied at the end stands in the order of the seeds, then as in Contest::who.
 std::vector<Place> order(const Contest& contest, const Chain& chain);
 
+/// A match that two play for a place: the other one has the next.
+struct PlaceMatch {
+  int32_t place = 0;  ///< from 1
+  Entrant winner{};
+  Entrant loser{};
+};
+/// Gives places to those who played for them, and the others to all others in their order. Matches
+/// that contradict each other change nothing.
+void settle_places(const std::vector<PlaceMatch>& matches, std::vector<Place>& places);
+
 }  // namespace cartulary::formats::standings

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "formats/ground/text/lookup.hpp"
 #include "formats/league/tournament/rounds.hpp"
@@ -155,6 +156,16 @@ void League::number_entrants() {
     entrants_.number_of(name_of_player(name), false);
   }
   for (const std::string& team : tournament_.teams) entrants_.number_of(team, true);
+  // All others by their names, so that the order of results means nothing.
+  std::set<std::pair<bool, std::string>> others;
+  for (const Entry& entry : entries_) {
+    const bool bye_of_team = is_bye_of_team(entry);
+    for (const std::string& name : entry.players) others.emplace(bye_of_team, name);
+    for (const std::string& name : teams_of(entry).value_or(std::array<std::string, 2>{})) {
+      if (!name.empty()) others.emplace(true, name);
+    }
+  }
+  for (const auto& [is_team, name] : others) entrants_.number_of(name, is_team);
   std::map<std::pair<std::string, std::string>, std::size_t> groups;
   for (uint32_t i = 0; i < entries_.size(); ++i) {
     const Entry& entry = entries_[i];
@@ -171,12 +182,13 @@ void League::number_entrants() {
     if (fresh) groups_.push_back({entry.stage, entry.group, {}});
     groups_[found->second].entries.push_back(i);
   }
-  // Stages in the order of the tournament's file, whichever results were read first.
-  const auto place = [this](const Group& group) {
-    const auto at = std::ranges::find(tournament_.stages, group.stage, &StageRules::stage);
-    return at - tournament_.stages.begin();
-  };
-  std::ranges::stable_sort(groups_, {}, place);
+  // Stages in the order of the tournament's file, whichever results were read first; `Group 2`
+  // before `Group 10`.
+  std::vector<std::string> stages = mapped(tournament_.stages, &StageRules::stage);
+  for (const Group& group : groups_) add_once(stages, group.stage);
+  std::ranges::sort(groups_, {}, [&stages](const Group& group) {
+    return std::tuple(index_in(stages, group.stage), group.group.size(), group.group);
+  });
   seeds_.resize(entrants_.size());
   lots_.resize(entrants_.size());
   for (const TournamentPlayer& player : tournament_.players) {
@@ -305,6 +317,7 @@ class League::GroupCount {
     for (uint32_t i : group_.entries) add_entry(i);
     add_matches_and_byes();
     add_who_have_not_met();
+    std::ranges::sort(contest_.who);
     for (const EventRuling& ruling : league_.tournament_.rulings) {
       if (ruling.kind != EventRulingKind::penalty || !is_wanted(ruling.stage, group_.stage))
         continue;
@@ -314,6 +327,7 @@ class League::GroupCount {
       if (entrant) contest_.penalties[*entrant] += ruling.points;
     }
     out_.places = standings::order(contest_, out_.rules->chain);
+    if (is_bracket(out_.rules->pairing)) settle_places(place_matches(), out_.places);
     return std::move(out_);
   }
 
@@ -325,6 +339,19 @@ class League::GroupCount {
     std::vector<std::size_t> first;
     std::vector<uint32_t> entries;
   };
+
+  /// The matches of rounds that are called by the place that is played for.
+  std::vector<standings::PlaceMatch> place_matches() const {
+    std::vector<standings::PlaceMatch> out;
+    for (const Meeting& meeting : contest_.meetings) {
+      const auto place = place_played_for(out_.rounds[meeting.round]);
+      if (!place || meeting.seats.size() != 2) continue;
+      const std::size_t winner = meeting.seats[0].score.matches.won > 0 ? 0 : 1;
+      if (meeting.seats[winner].score.matches.won == 0) continue;
+      out.push_back({*place, meeting.seats[winner].entrant, meeting.seats[1 - winner].entrant});
+    }
+    return out;
+  }
 
   void find_rounds() {
     std::vector<std::string> as_they_came;

@@ -208,7 +208,7 @@ class GapSearch {
       if (a && b) ++met[std::minmax(*a, *b)];
     }
     std::vector<standings::Entrant> who;
-    for (const standings::Entrant entrant : sorted(group_.contest.who)) {
+    for (const standings::Entrant entrant : group_.contest.who) {
       if (!league_.has_left(league_.name(entrant), group_.rounds.size())) who.push_back(entrant);
     }
     std::vector<int> times;

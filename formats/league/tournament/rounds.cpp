@@ -130,8 +130,12 @@ std::optional<std::vector<int32_t>> levels_of_rounds(const StageRules& rules,
   });
 }
 
-bool is_for_third(std::string_view round) {
-  return left_in(round) == 3;
+std::optional<int32_t> place_played_for(std::string_view round) {
+  const std::string small = in_small_letters(round);
+  const bool named = small.find("place") != small.npos || small.find("platz") != small.npos;
+  const auto number = named ? number_of_round(round) : std::nullopt;
+  if (number && *number > 1) return number;
+  return left_in(round) == 3 ? std::optional<int32_t>(3) : std::nullopt;
 }
 
 std::string name_of_round(std::size_t number, const std::vector<std::string>& rounds,

@@ -31,8 +31,8 @@ std::vector<std::string> rounds_in_order(const StageRules& rules,
 /// beside each other. Nothing if neither the rules nor their names tell it.
 std::optional<std::vector<int32_t>> levels_of_rounds(const StageRules& rules,
                                                      const std::vector<std::string>& rounds);
-/// True if a round is called as a match for the third place.
-bool is_for_third(std::string_view round);
+/// The place that a round is called by, as in `5th place`: who wins has it. Nothing for others.
+std::optional<int32_t> place_played_for(std::string_view round);
 
 /// The name of a round by its number, from 0: its own among the rounds that have begun, else as the
 /// rules name it, else one that goes on behind the last. `left`: how many play in a knock-out; 0:

@@ -162,7 +162,7 @@ class CourseCheck {
       named_.insert(sides.begin(), sides.end());
       const bool here =
           std::ranges::all_of(sides, [this](const auto& side) { return who_.contains(side); });
-      if (!here || entry.absent || entry.annulled || is_for_third(entry.round)) continue;
+      if (!here || entry.absent || entry.annulled || place_played_for(entry.round)) continue;
       if (bracket ? sides.size() == 2 : sides.size() > 1) level.entries.push_back(i);
     }
     if (!bracket) {
@@ -171,7 +171,7 @@ class CourseCheck {
     }
     for (std::size_t i = 0; i < group_.contest.meetings.size(); ++i) {
       const uint32_t round = group_.contest.meetings[i].round;
-      if (!is_for_third(group_.rounds[round])) course[(*levels)[round]].meetings.push_back(i);
+      if (!place_played_for(group_.rounds[round])) course[(*levels)[round]].meetings.push_back(i);
     }
     if (!course.empty()) all_are_drawn_ = fits_all(course.begin()->second);
     for (auto at = course.begin(); at != course.end(); ++at) {

@@ -58,7 +58,7 @@ using NameList = std::vector<std::string>;
 TEST(PlayerNames, AreOneHoweverTheirAccentsAreWritten) {
   const std::string zoe(kZoe);
   const NamesFound found = names_of(duel("1", kZoe, "Bob") + duel("2", "Bob", kZoeApart));
-  EXPECT_EQ(found.players, (NameList{zoe, "Bob"}));
+  EXPECT_EQ(found.players, (NameList{"Bob", zoe}));
   EXPECT_EQ(found.faults, NameList{});
   // NameList beside the duel, too.
   EXPECT_EQ(names_of(duel("1", kZoe, "Bob", "2,0,,Zoe\u0308")).of_table, NameList{});
