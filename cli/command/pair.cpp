@@ -13,10 +13,12 @@
 #include "cli/io/terminal.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/options/format_flags.hpp"
+#include "cli/tournament/finish_trf.hpp"
 #include "cli/tournament/gather.hpp"
 #include "formats/ground/text/characters.hpp"
 #include "formats/league/pairing/round_report.hpp"
 #include "formats/league/pairing/trf.hpp"
+#include "formats/league/publication/publication_formats.hpp"
 #include "formats/league/tournament/rounds.hpp"
 
 namespace cartulary::cli {
@@ -30,39 +32,17 @@ struct PairFlags : TournamentFlags {
   bool slips = false;
 };
 
-/// How a round is written: as a list, or as a report for other programs.
-struct PairFormat {
-  std::string_view name;
-  std::string_view extension;
-  std::string_view meaning;
-  const formats::PublicationFormat* list;  ///< nullptr: TRF
-};
-
-/// Those of publications, and one more.
-const std::vector<PairFormat>& pair_formats() {
-  static const std::vector<PairFormat> rows = [] {
-    std::vector<PairFormat> out;
-    for (const formats::PublicationFormat& row : formats::publication_formats()) {
-      out.push_back({row.name, row.extension, row.meaning, &row});
-    }
-    out.push_back({formats::kTrf, formats::kTrfExtension,
-                   "chess's report of a tournament, for other programs", nullptr});
-    return out;
-  }();
-  return rows;
-}
-
 /// The requested output: slips, else one of the formats.
 struct Written {
   const formats::SlipFormat* slips = nullptr;
-  const PairFormat* format = nullptr;
+  const formats::PublicationFormat* format = nullptr;
 };
 
 /// Nothing, after saying so, if there is no such format.
 std::optional<Written> written(const PairFlags& flags) {
   Written out;
   if (!flags.slips) {
-    out.format = chosen_format(pair_formats(), flags.format, flags.output);
+    out.format = chosen_format(formats::formats_with_trf(), flags.format, flags.output);
     return out.format == nullptr ? std::nullopt : std::optional(out);
   }
   out.slips = find_format(formats::slip_formats(), flags.format, flags.output);
@@ -117,13 +97,10 @@ int run_pair(const PairFlags& flags, const Settings& settings) {
                                             .program_version = kVersion};
   if (form->slips != nullptr) {
     form->slips->write(options, next, name, output.text());
-  } else if (form->format->list != nullptr) {
-    form->format->list->write(options, formats::round_report(next, name), output.text());
+  } else if (form->format->write != nullptr) {
+    form->format->write(options, formats::round_report(next, name), output.text());
   } else {
-    std::string fault;
-    std::vector<std::string> notes;
-    if (!formats::write_trf(next, output.text(), fault, notes)) return say_error("{}", fault);
-    for (const std::string& note : notes) say_warning("{}", note);
+    return finish_trf(next, output);
   }
   return output.finish();
 }
@@ -143,7 +120,8 @@ Command pair_command() {
       .fails_if = "a table of results has errors",
       .arguments = {results_argument(*flags)},
       .flags = with_tournament_flags(
-          {format_flag(flags->format, choices_of(pair_formats())), output_flag(flags->output),
+          {format_flag(flags->format, choices_of(formats::formats_with_trf())),
+           output_flag(flags->output),
            value_flag("--stage", "STAGE",
                       "Pair a round of this stage (default: the first that is not played)",
                       flags->wish.stage),

@@ -291,27 +291,6 @@ int run_records(const RecordFlags& given, const RecordTask& task, const Settings
   return ended ? *ended : report.make(settings, nobody_reads);
 }
 
-/// Runs again whenever something changes. Returns the status of the last run.
-int watch_records(const RecordFlags& flags, const RecordTask& task, const Settings& settings) {
-  for (const std::string& path : flags.paths) {
-    if (path != "-" && !path.starts_with("https://") && !path.starts_with("http://")) continue;
-    return say_flag_error("--watch", "expected files and folders, got `{}`", path);
-  }
-  Watch watch;
-  if (!watch.open()) return kFailed;
-  for (int run = 1;; ++run) {
-    watch.look_at(flags, {flags.config, flags.baseline});
-    bool nobody_reads = false;
-    const int status = run_records(flags, task, settings, nobody_reads);
-    if (nobody_reads) return status;
-    if (run == 1) say_note("waiting for changes; Ctrl-C ends");
-    const std::optional<std::string> changed = watch.wait();
-    if (!changed) return status;
-    std::fputs("\n", stderr);
-    say_note("---- run {}: {} changed ----", run + 1, *changed);
-  }
-}
-
 }  // namespace
 
 Command record_command(std::string word, std::string meaning, RecordTask task,
@@ -325,9 +304,12 @@ Command record_command(std::string word, std::string meaning, RecordTask task,
                                          "Records: files, folders, or - for standard input")},
           .flags = record_flags(*flags, task),
           .run = [flags, task](const Settings& settings) {
+            const auto run = [&](bool& nobody_reads) {
+              return run_records(*flags, task, settings, nobody_reads);
+            };
+            if (flags->watch) return run_watched(*flags, {flags->config, flags->baseline}, run);
             bool nobody_reads = false;
-            return flags->watch ? watch_records(*flags, task, settings)
-                                : run_records(*flags, task, settings, nobody_reads);
+            return run(nobody_reads);
           }};
 }
 

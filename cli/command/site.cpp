@@ -8,6 +8,7 @@
 #include "cli/command/commands.hpp"
 #include "cli/command/site_analyses.hpp"
 #include "cli/input/inputs.hpp"
+#include "cli/input/watch.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/process.hpp"
@@ -22,7 +23,7 @@
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/path.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/league/tournament/league_pages.hpp"
+#include "formats/league/hall/league_pages.hpp"
 #include "formats/pages/site/site_writer.hpp"
 
 namespace cartulary::cli {
@@ -37,6 +38,7 @@ struct SiteFlags : TournamentFlags {
   std::string address;  ///< empty: not given
   std::string trust;
   bool exit_zero = false;
+  bool watch = false;
 };
 
 /// Where analyses are kept unless somebody says where: hidden, in the folder of the pages.
@@ -138,7 +140,7 @@ class SiteRun {
     for (const auto& [input, census] : beside_.census) summary_.census.add(census);
     summary_.silenced = silenced_in(inputs_);
     gathered_.entries = book_.take();
-    const formats::League league(gathered_.tournament, std::move(gathered_.entries));
+    const formats::League league(gathered_.tournament, gathered_.entries);
     if (has_league_ && !add_league(league, pages)) return kFailed;
     const int written = pages.finish(summary_, beside_.unread, stopped);
     report_unread(beside_.unread);
@@ -185,9 +187,11 @@ class SiteRun {
   }
 
   bool add_league(const formats::League& league, RecordPages& pages) {
+    const formats::Trust trust = trust_of(flags_.trust);
+    const formats::Hall hall = formats::hall_of(league, gathered_.entries, trust);
     formats::LeaguePages made =
-        formats::league_pages(league, season_, trust_of(flags_.trust), address_of_, kVersion);
-    return pages.add(made.files, std::move(made.links));
+        formats::league_pages(league, season_, hall, trust, address_of_, kVersion);
+    return pages.add(made.files, std::move(made.links), std::move(made.front));
   }
 
   /// Says what was written. `results`: how many the tournament has. Returns an exit status.
@@ -222,8 +226,16 @@ class SiteRun {
 int run_site(const SiteFlags& flags, const Settings& settings) {
   if (flags.output.empty()) return say_error("site needs a folder for the pages: `-o DIR`");
   if (refuse_without_analysis(flags)) return kFailed;
-  SiteRun run(flags);
-  return run.gather() ? run.make(settings) : kFailed;
+  const auto make = [&](bool& /*nobody_reads*/) {
+    SiteRun run(flags);
+    return run.gather() ? run.make(settings) : kFailed;
+  };
+  bool nobody_reads = false;
+  if (!flags.watch) return make(nobody_reads);
+  InputFlags watched = flags;
+  watched.reads = Reads::results;
+  if (watched.paths.empty()) watched.paths.emplace_back(".");
+  return run_watched(watched, {flags.config, flags.tournament}, make);
 }
 
 }  // namespace
@@ -250,6 +262,8 @@ Command site_command() {
                           flags->address, {.check = expect_address}),
                switch_flag("--exit-zero", "Exit with 0 even if there are findings",
                            flags->exit_zero),
+               switch_flag("--watch", "Write again whenever a result or a record changes",
+                           flags->watch),
                switch_flag("--analysis", "Add losses, best moves and odds to the pages",
                            flags->analysis),
                value_flag("--cache", "DIR",

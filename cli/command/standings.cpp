@@ -8,8 +8,12 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/stop.hpp"
 #include "cli/options/common_flags.hpp"
+#include "cli/tournament/finish_trf.hpp"
 #include "cli/tournament/gather.hpp"
 #include "formats/ground/text/lookup.hpp"
+#include "formats/league/pairing/trf.hpp"
+#include "formats/league/publication/publication_formats.hpp"
+#include "formats/league/tournament/rounds.hpp"
 #include "formats/league/tournament/standings_report.hpp"
 
 namespace cartulary::cli {
@@ -19,10 +23,23 @@ struct StandingsFlags : TournamentFlags {
   PublishFlags publish;
   std::string trust;
   std::vector<std::string> what_if;
+  formats::RoundWish only;
 };
 
+/// Keeps the tables of one stage or one group alone, if one is named, and what is of none of them.
+/// False if nothing is of it.
+bool keep_wanted(const formats::RoundWish& only, formats::Publication& publication) {
+  std::erase_if(publication.listings, [&only](const formats::Listing& listing) {
+    if (listing.rows.empty() || listing.columns[0].key != "stage") return false;
+    return !formats::is_wanted(only.stage, listing.rows[0][0].text) ||
+           !formats::is_wanted(only.group, listing.rows[0][1].text);
+  });
+  return !publication.listings.empty();
+}
+
 int run_standings(const StandingsFlags& flags, const Settings& settings) {
-  const formats::PublicationFormat* const format = format_of(flags.publish);
+  const formats::PublicationFormat* const format =
+      format_of(flags.publish, formats::formats_with_trf());
   if (format == nullptr) return kFailed;
   const auto wants = [&flags](std::string_view table) {
     return formats::contains(flags.publish.tables, table);
@@ -49,7 +66,22 @@ int run_standings(const StandingsFlags& flags, const Settings& settings) {
     if (fault.empty()) continue;
     return say_flag_error("--what-if", "{}", fault);
   }
+  if (format->write == nullptr) {
+    if (!flags.what_if.empty()) {
+      return say_flag_error("--what-if", "TRF has results as they are");
+    }
+    formats::RoundWish wish = flags.only;
+    wish.trust = options.counted.trust;
+    Output output(flags.publish.output);
+    const int finished =
+        finish_trf(formats::played_rounds(*league, gathered.entries, wish), output);
+    const int faults = report_faults(gathered, league.get());
+    return finished != kClean ? finished : faults;
+  }
   formats::Publication publication = standings_report(*league, options);
+  if (!keep_wanted(flags.only, publication)) {
+    return say_error("no results of {}", formats::group_name(flags.only.stage, flags.only.group));
+  }
   publication.listings.push_back(sources_listing(gathered.sources));
   const int written = publish(flags.publish, settings, *format, std::move(publication));
   const int faults = report_faults(gathered, league.get());
@@ -82,8 +114,10 @@ Command standings_command() {
               {trust_flag(flags->trust),
                value_flag("--what-if", "RESULT",
                           "Count a result as another one: 'round 5 table 1: 2-0'", flags->what_if),
+               value_flag("--stage", "STAGE", "Print this stage only", flags->only.stage),
+               value_flag("--group", "GROUP", "Print this group only", flags->only.group),
                jobs_flag(flags->jobs)},
-              flags->publish, tables_of_standings()),
+              flags->publish, tables_of_standings(), formats::formats_with_trf()),
           *flags),
       .run = [flags](const Settings& settings) { return run_standings(*flags, settings); }};
 }

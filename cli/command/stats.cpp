@@ -10,6 +10,7 @@
 #include "cli/options/common_flags.hpp"
 #include "cli/tournament/gather.hpp"
 #include "formats/ground/text/path.hpp"
+#include "formats/league/publication/publication_formats.hpp"
 #include "formats/league/tournament/season.hpp"
 #include "formats/study/analysis/read_luck.hpp"
 

@@ -131,6 +131,7 @@ void Watch::look_at_file(const std::string& path) {
 }
 
 void Watch::look_at(const InputFlags& records, const std::vector<std::string>& more) {
+  reads_ = records.reads;
   for (const std::string& path : records.paths) {
     std::error_code error;
     const bool is_folder = fs::is_directory(path, error);
@@ -161,7 +162,8 @@ void Watch::read_events(std::set<std::string>& changed) {
       const bool matters = folder.files.count(name) > 0 ||
                            (name.empty() ? folder.records : is_configuration(name)) ||
                            (folder.records && !is_hidden_name(name) &&
-                            ((event->mask & IN_ISDIR) != 0 || is_input_name(name)));
+                            ((event->mask & IN_ISDIR) != 0 || is_input_name(name) ||
+                             (reads_ == Reads::results && is_table_name(name))));
       if (matters && (event->mask & IN_IGNORED) == 0) {
         changed.insert(name.empty()         ? folder.name
                        : folder.name == "." ? name

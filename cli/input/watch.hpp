@@ -1,6 +1,7 @@
 // Waiting for records and configurations to change.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -48,6 +49,12 @@ class Watch {
   int events_ = -1;
   std::map<int, Folder> folders_;
   bool limit_told_ = false;
+  Reads reads_ = Reads::games;
 };
+
+/// Runs something, and again whenever these records or `more` files change, until the user ends it
+/// or `nobody_reads` what it prints. Returns the status of the last run.
+int run_watched(const InputFlags& records, const std::vector<std::string>& more,
+                const std::function<int(bool& nobody_reads)>& run);
 
 }  // namespace cartulary::cli

@@ -96,10 +96,10 @@ Flag format_flag(std::string& format, Choices formats) {
   return out;
 }
 
-std::vector<Flag> with_publish_flags(std::vector<Flag> own, PublishFlags& flags, Choices tables) {
+std::vector<Flag> with_publish_flags(std::vector<Flag> own, PublishFlags& flags, Choices tables,
+                                     std::span<const formats::PublicationFormat> formats) {
   std::vector<Flag> out{
-      format_flag(flags.format, choices_of(formats::publication_formats())),
-      output_flag(flags.output),
+      format_flag(flags.format, choices_of(formats)), output_flag(flags.output),
       value_flag(
           "--table", "TABLE", "Print only this table; several with commas", flags.tables,
           {.choices = std::move(tables), .closed = true, .explained = true, .commas = true})};
@@ -107,8 +107,9 @@ std::vector<Flag> with_publish_flags(std::vector<Flag> own, PublishFlags& flags,
   return out;
 }
 
-const formats::PublicationFormat* format_of(const PublishFlags& flags) {
-  return chosen_format(formats::publication_formats(), flags.format, flags.output);
+const formats::PublicationFormat* format_of(const PublishFlags& flags,
+                                            std::span<const formats::PublicationFormat> formats) {
+  return chosen_format(formats, flags.format, flags.output);
 }
 
 int publish(const PublishFlags& flags, const Settings& settings,

@@ -1,13 +1,14 @@
 // Flags and arguments that several commands have.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cli/flags/flag.hpp"
 #include "cli/input/inputs.hpp"
-#include "formats/league/tournament/publication.hpp"
+#include "formats/league/publication/publication_formats.hpp"
 
 namespace cartulary::cli {
 
@@ -47,10 +48,14 @@ Flag format_flag(std::string& format, Choices formats);
 
 /// `--format`, `--output`, `--table` and the flags of a command. `tables`: the names that there can
 /// be, with their meanings.
-std::vector<Flag> with_publish_flags(std::vector<Flag> own, PublishFlags& flags, Choices tables);
+std::vector<Flag> with_publish_flags(
+    std::vector<Flag> own, PublishFlags& flags, Choices tables,
+    std::span<const formats::PublicationFormat> formats = formats::publication_formats());
 
 /// The format asked for, else that of the output's name. None, after saying so, if there is none.
-const formats::PublicationFormat* format_of(const PublishFlags& flags);
+const formats::PublicationFormat* format_of(
+    const PublishFlags& flags,
+    std::span<const formats::PublicationFormat> formats = formats::publication_formats());
 
 /// Writes those tables that are asked for. Returns an exit status.
 int publish(const PublishFlags& flags, const Settings& settings,

@@ -103,8 +103,9 @@ bool RecordPages::add(const formats::Report& report, const MadePage& made) {
 }
 
 bool RecordPages::add(const std::vector<formats::PageFile>& files,
-                      std::vector<formats::IndexLink> links) {
+                      std::vector<formats::IndexLink> links, formats::IndexFront front) {
   beside_ = std::move(links);
+  front_ = std::move(front);
   return write("", files);
 }
 
@@ -125,7 +126,8 @@ int RecordPages::finish(const formats::Summary& summary,
                                   .unread = unread.size(),
                                   .stopped = stopped ? StopSignals::name() : "",
                                   .without_page = without_page_,
-                                  .beside = beside_};
+                                  .beside = beside_,
+                                  .front = front_};
   const auto name = [this](std::size_t part) { return index_name(part); };
   std::string page = index_name(1);
   if (error.empty()) {

@@ -64,8 +64,9 @@ class RecordPages {
   bool add(const formats::Report& report, const MadePage& made);
   /// The address of the page that was added last, percent-encoded; empty if it has none.
   const std::string& last_address() const { return address_; }
-  /// Writes pages that are not of records, which the index links to. False as above.
-  bool add(const std::vector<formats::PageFile>& files, std::vector<formats::IndexLink> links);
+  /// Writes pages that are not of records, which the index links to or begins with. False as above.
+  bool add(const std::vector<formats::PageFile>& files, std::vector<formats::IndexLink> links,
+           formats::IndexFront front);
 
   /// Writes the index when all pages are on the disk. `stopped`: a signal has ended the run.
   /// Returns an exit status.
@@ -91,6 +92,7 @@ class RecordPages {
   std::string entry_{};
   std::string address_{};
   std::vector<formats::IndexLink> beside_{};  ///< pages that are not of records
+  formats::IndexFront front_{};
   std::size_t without_page_ = 0;
   bool failed_ = false;
 };

@@ -11,7 +11,7 @@
 #include "cli/tournament/gather.hpp"
 #include "formats/checking/baseline.hpp"
 #include "formats/checking/selection.hpp"
-#include "formats/league/tournament/publication.hpp"
+#include "formats/league/publication/publication.hpp"
 
 namespace cartulary::cli {
 

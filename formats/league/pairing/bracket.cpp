@@ -35,6 +35,13 @@ std::vector<uint32_t> seeds_of(const standings::FirstMatches& first) {
 
 }  // namespace
 
+standings::FirstMatches by_seeds(const standings::FirstMatches& from_above) {
+  const std::vector<uint32_t> order = seeds_in_order(static_cast<uint32_t>(from_above.size()));
+  standings::FirstMatches out(order.size());
+  for (std::size_t i = 0; i < from_above.size(); ++i) out[order[i]] = from_above[i];
+  return out;
+}
+
 std::size_t Bracket::add(Side side, uint32_t level, Source a, Source b) {
   matches_.push_back({.side = side, .level = level, .from = {a, b}});
   return matches_.size() - 1;
@@ -154,6 +161,15 @@ std::vector<BracketMatch> Bracket::left_over() const {
       return other.entered && other.side == match.side && other.level == match.level;
     };
     if (std::ranges::any_of(matches_, is_beside)) out.push_back(match);
+  }
+  return out;
+}
+
+std::vector<Bracket::Slot> Bracket::slots() const {
+  std::vector<Slot> out;
+  for (const Match& match : matches_) {
+    const bool needless = match.if_needed && !match.entered && match.winner != kUnknown;
+    if (!needless) out.push_back({match.side, match.level, match.players, match.winner});
   }
   return out;
 }

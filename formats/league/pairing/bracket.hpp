@@ -15,6 +15,9 @@ enum class Side : uint8_t { winners, losers, final, third_place };
 inline constexpr std::array<std::string_view, 4> kSides{"winners' bracket", "losers' bracket",
                                                         "final", "match for third place"};
 
+/// First matches that stand in this order, from above, as Bracket takes them.
+standings::FirstMatches by_seeds(const standings::FirstMatches& from_above);
+
 struct BracketMatch {
   Side side = Side::winners;
   uint32_t level = 0;                 ///< from 0
@@ -25,6 +28,10 @@ struct BracketMatch {
 /// quarters, and so on; of a number that is no power of two, the best have no opponent at first.
 class Bracket {
  public:
+  /// In place of a seed.
+  static constexpr int64_t kUnknown = -2;
+  static constexpr int64_t kNobody = -1;
+
   /// `losses`: with how many of them one is out, 1 or 2. `third_place`: with one loss, those who
   /// lose the last matches before the final meet beside it.
   /// `first`: the first matches, if they are not the usual ones; one for two entrants.
@@ -41,9 +48,18 @@ class Bracket {
   /// Those who have no opponent in the first level; nobody when a match is entered.
   std::vector<uint32_t> first_byes() const;
 
+  /// A match as it is drawn; players and winner are seeds, or one of the words above.
+  struct Slot {
+    Side side{};
+    uint32_t level = 0;
+    std::array<int64_t, 2> players{};
+    int64_t winner = kUnknown;
+  };
+  /// All matches, of each side level by level and from above; but for a second final that is not
+  /// needed.
+  std::vector<Slot> slots() const;
+
  private:
-  static constexpr int64_t kUnknown = -2;
-  static constexpr int64_t kNobody = -1;
   /// A seed, or the winner or the loser of another match.
   struct Source {
     enum class Kind : uint8_t { seed, winner, loser } kind = Kind::seed;

@@ -54,24 +54,6 @@ void enter_results(StageRound& stage, const RoundOfGroup& round, int losses, Pla
   }
 }
 
-/// The matches whose results are missing, when those against players who have left are entered: a
-/// player who has left lets the other go on, also where what they played is annulled.
-std::vector<BracketMatch> without_result(const StageRound& stage, RoundOfGroup& round,
-                                         Bracket& bracket) {
-  const Names& seeds = round.entered;
-  const auto let_go_on = [&](const BracketMatch& match) {
-    auto [loser, winner] = match.players;
-    if (!stage.has_left(seeds[loser])) std::swap(loser, winner);
-    if (!stage.has_left(seeds[loser])) return false;
-    bracket.enter(winner, loser);
-    say_withdrawn(round, seeds[loser], seeds[winner] + " goes on without playing");
-    return true;
-  };
-  std::vector<BracketMatch> out = bracket.left_over();
-  while (std::ranges::any_of(out, let_go_on)) out = bracket.left_over();
-  return out;
-}
-
 void add_match(StageRound& stage, RoundOfGroup& round, const BracketMatch& match,
                bool second_starts) {
   const std::string& first = round.entered[match.players[0]];
@@ -87,6 +69,29 @@ void add_match(StageRound& stage, RoundOfGroup& round, const BracketMatch& match
 }
 
 }  // namespace
+
+standings::FirstMatches first_matches(const StageRound& stage) {
+  const standings::System* const system = stage.all->tournament().rules_of("").system;
+  const bool usual = stage.rules->pairing != standings::Pairing::knock_out || system == nullptr;
+  if (!stage.rules->bracket.empty() || usual) return stage.rules->bracket;
+  return standings::first_matches_of(system->bracket).value_or(standings::FirstMatches{});
+}
+
+std::vector<BracketMatch> without_result(const StageRound& stage, RoundOfGroup& round,
+                                         Bracket& bracket) {
+  const Names& seeds = round.entered;
+  const auto let_go_on = [&](const BracketMatch& match) {
+    auto [loser, winner] = match.players;
+    if (!stage.has_left(seeds[loser])) std::swap(loser, winner);
+    if (!stage.has_left(seeds[loser])) return false;
+    bracket.enter(winner, loser);
+    say_withdrawn(round, seeds[loser], seeds[winner] + " goes on without playing");
+    return true;
+  };
+  std::vector<BracketMatch> out = bracket.left_over();
+  while (std::ranges::any_of(out, let_go_on)) out = bracket.left_over();
+  return out;
+}
 
 std::optional<PlayedBracket> play_bracket(StageRound& stage, const RoundOfGroup& round, int losses,
                                           const standings::FirstMatches& first) {

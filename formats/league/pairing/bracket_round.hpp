@@ -6,6 +6,10 @@
 
 namespace cartulary::formats::pairing {
 
+/// The first matches of the stage; of a knock-out, else those of the play-offs of the tournament's
+/// system.
+standings::FirstMatches first_matches(const StageRound& stage);
+
 /// A bracket with the results that a group has.
 struct PlayedBracket {
   Bracket bracket;
@@ -16,6 +20,11 @@ struct PlayedBracket {
 /// bracket, or if results do not tell who goes on.
 std::optional<PlayedBracket> play_bracket(StageRound& stage, const RoundOfGroup& round, int losses,
                                           const standings::FirstMatches& first);
+
+/// The matches whose results are missing, when those against players who have left are entered: a
+/// player who has left lets the other go on, also where what they played is annulled.
+std::vector<BracketMatch> without_result(const StageRound& stage, RoundOfGroup& round,
+                                         Bracket& bracket);
 
 /// Adds the matches that come next, and returns them. None if the bracket is played to its end, or,
 /// after saying so, if results are missing.

@@ -6,7 +6,7 @@
 namespace cartulary::formats::pairing {
 
 void pair_double_elimination(StageRound& stage, RoundOfGroup round) {
-  auto played = play_bracket(stage, round, 2, stage.rules->bracket);
+  auto played = play_bracket(stage, round, 2, first_matches(stage));
   if (!played) return;
   if (!played->astray.empty()) {
     stage.refuse(

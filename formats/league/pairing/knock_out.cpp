@@ -10,13 +10,6 @@
 namespace cartulary::formats::pairing {
 namespace {
 
-/// The first matches of the stage, or those of the play-offs of the tournament's system.
-standings::FirstMatches first_matches(const StageRound& stage) {
-  const standings::System* const system = stage.all->tournament().rules_of("").system;
-  if (!stage.rules->bracket.empty() || system == nullptr) return stage.rules->bracket;
-  return standings::first_matches_of(system->bracket).value_or(standings::FirstMatches{});
-}
-
 /// In each round no more may wait than it needs; who else is in and not there lacks a result.
 bool refuse_unseen(StageRound& stage, const RoundOfGroup& round) {
   const auto waiting = [](std::size_t in) { return std::bit_ceil(in) - in; };  // at the most

@@ -32,17 +32,6 @@ constexpr SystemRow kSystems[] = {
     {Pairing::double_elimination, pairing::pair_double_elimination},
 };
 
-/// Those of the tournament's file, then those that results alone name.
-Names stages_of(const League& all, std::size_t results) {
-  Names out;
-  for (const StageRules& rules : all.tournament().stages) {
-    if (!rules.stage.empty()) out.push_back(rules.stage);
-  }
-  for (std::size_t i = 0; i < results; ++i) add_once(out, all.entries()[i].stage);
-  if (out.empty()) out.emplace_back();
-  return out;
-}
-
 /// The number of a round among some, from 0.
 std::optional<std::size_t> place_of_round(const Names& rounds, const std::string& wished) {
   return index_where(rounds,
@@ -95,7 +84,13 @@ bool choose_round(StageRound& stage) {
   return false;
 }
 
-void make_groups(StageRound& stage) {
+/// Keeps a group as it is.
+void pair_nobody(StageRound& stage, RoundOfGroup round) {
+  round.of_tables = stage.rules->pairing == Pairing::tables;
+  stage.add(std::move(round));
+}
+
+void make_groups(StageRound& stage, void (*pair)(StageRound&, RoundOfGroup)) {
   const std::string& wished = stage.wish->group;
   const Names groups = pairing::groups_of(stage);
   bool found = false;
@@ -103,8 +98,7 @@ void make_groups(StageRound& stage) {
     if (!wished.empty() && !same_word(wished, group)) continue;
     found = true;
     RoundOfGroup round = pairing::round_of(stage, group, groups.size() == 1);
-    if (stage.is_refused()) continue;
-    find_row(kSystems, &SystemRow::pairing, stage.rules->pairing)->pair(stage, std::move(round));
+    if (!stage.is_refused()) pair(stage, std::move(round));
   }
   if (found) return;
   const bool none = groups.size() == 1 && groups.front().empty();
@@ -131,33 +125,41 @@ void make_stage(StageRound& stage, const std::vector<Entry>& entries, const Name
     pairing::refuse_faulty(stage);
   }
   if (stage.is_refused() || (swiss && stage.is_over())) return;
-  make_groups(stage);
+  make_groups(stage, find_row(kSystems, &SystemRow::pairing, stage.rules->pairing)->pair);
 }
 
 }  // namespace
 
 NextRound next_round(const League& all, const std::vector<Entry>& entries, const RoundWish& wish) {
-  const Names stages = stages_of(all, entries.size());
+  const Names stages = pairing::stages_of(all, entries.size());
   NextRound out{.trust = wish.trust};
   const auto first = chosen_stage(all, stages, wish, out.refusals);
   if (!first) return out;
   for (std::size_t i = *first;; ++i) {
-    StageRound stage{.all = &all,
-                     .wish = &wish,
-                     .rules = &all.tournament().rules_of(stages[i]),
-                     .stage = stages[i],
-                     .is_first = i == 0,
-                     .begun = rounds_begun(all, stages[i]),
-                     .made = {.trust = wish.trust}};
+    StageRound stage = pairing::stage_round(all, wish, stages, i);
     make_stage(stage, entries, stages);
     const bool is_last = !wish.stage.empty() || !wish.round.empty() || i + 1 == stages.size();
     if (is_last && !stage.is_refused() && stage.made.rounds.empty()) {
       const std::string of = stages[i].empty() ? "" : " of " + stages[i];
       stage.refuse(fmt::format("all rounds{} are played: there is none to pair", of));
+      stage.made.is_over = true;
     }
     if (stage.is_refused()) stage.made.rounds.clear();
     if (stage.is_refused() || !stage.made.rounds.empty()) return std::move(stage.made);
   }
+}
+
+NextRound played_rounds(const League& all, const std::vector<Entry>& entries,
+                        const RoundWish& wish) {
+  const Names stages = pairing::stages_of(all, entries.size());
+  NextRound out{.trust = wish.trust};
+  const auto chosen = chosen_stage(all, stages, wish, out.refusals);
+  if (!chosen) return out;
+  StageRound stage = pairing::stage_round(all, wish, stages, *chosen);
+  stage.number = stage.begun.size();
+  pairing::look_back(stage, entries, stages);
+  make_groups(stage, pair_nobody);
+  return std::move(stage.made);
 }
 
 }  // namespace cartulary::formats

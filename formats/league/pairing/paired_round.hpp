@@ -51,6 +51,7 @@ struct NextRound {
   std::vector<RoundOfGroup> rounds{};
   /// Why there is none, or what is missing for it; sentences, perhaps with a place before them.
   std::vector<std::string> refusals{};
+  bool is_over = false;  ///< all rounds are played
   /// The results before the round; `rounds` refer to it.
   std::shared_ptr<const Tournament> tournament{};
   std::shared_ptr<const League> league{};

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "formats/league/pairing/next_round.hpp"
-#include "formats/league/tournament/publication.hpp"
+#include "formats/league/publication/publication.hpp"
 
 namespace cartulary::formats {
 

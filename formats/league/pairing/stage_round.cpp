@@ -4,9 +4,32 @@
 
 #include <algorithm>
 
+#include "formats/ground/text/lookup.hpp"
 #include "formats/league/tournament/rounds.hpp"
+#include "formats/league/tournament/who_plays.hpp"
 
 namespace cartulary::formats::pairing {
+
+Names stages_of(const League& all, std::size_t results) {
+  Names out;
+  for (const StageRules& rules : all.tournament().stages) {
+    if (!rules.stage.empty()) out.push_back(rules.stage);
+  }
+  for (std::size_t i = 0; i < results; ++i) add_once(out, all.entries()[i].stage);
+  if (out.empty()) out.emplace_back();
+  return out;
+}
+
+StageRound stage_round(const League& all, const RoundWish& wish, const Names& stages,
+                       std::size_t number) {
+  return {.all = &all,
+          .wish = &wish,
+          .rules = &all.tournament().rules_of(stages[number]),
+          .stage = stages[number],
+          .is_first = number == 0,
+          .begun = rounds_begun(all, stages[number]),
+          .made = {.trust = wish.trust}};
+}
 
 bool StageRound::are_enough(const Names& entrants, std::string_view otherwise) {
   if (entrants.empty()) {

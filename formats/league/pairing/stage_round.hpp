@@ -57,6 +57,12 @@ struct StageRound {
   void add(RoundOfGroup round);
 };
 
+/// The stages of the tournament's file, then those that its `results` first entries alone name.
+Names stages_of(const League& all, std::size_t results);
+/// One of these stages, before its round is made. All must outlive it.
+StageRound stage_round(const League& all, const RoundWish& wish, const Names& stages,
+                       std::size_t number);
+
 /// The players of a team: as the file has them, else as they played.
 Names players_of(const League& league, const std::string& team);
 /// Contenders of these names, the best first: their score groups, clubs, byes and starts, and how

@@ -10,6 +10,7 @@
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/pairing/stage_round.hpp"
+#include "formats/league/publication/publication_formats.hpp"
 #include "formats/league/results/trf_form.hpp"
 
 namespace cartulary::formats {
@@ -169,7 +170,8 @@ class TrfTable {
       for (const std::string& name : squad) list(name);
     }
     scores_.resize(names_.size());
-    rows_.resize(names_.size(), std::vector<Cell>(round.before.rounds.size() + 1));
+    const std::size_t made = round.tables.empty() ? 0 : 1;
+    rows_.resize(names_.size(), std::vector<Cell>(round.before.rounds.size() + made));
     for (std::size_t i = 0; i < round.before.contest.meetings.size(); ++i) {
       for (uint32_t entry : round.before.entries[i]) {
         add(entry, round.before.contest.meetings[i].round, next.trust);
@@ -362,6 +364,16 @@ std::string why_not(const RoundOfGroup& round, const TrfTable& table) {
 }
 
 }  // namespace
+
+std::span<const PublicationFormat> formats_with_trf() {
+  static const std::vector<PublicationFormat> rows = [] {
+    const auto all = publication_formats();
+    std::vector<PublicationFormat> out(all.begin(), all.end());
+    out.push_back({"trf", ".trf", "chess's report of a tournament, for other programs", nullptr});
+    return out;
+  }();
+  return rows;
+}
 
 bool write_trf(const NextRound& next, std::string& out, std::string& fault,
                std::vector<std::string>& notes) {

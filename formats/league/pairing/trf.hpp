@@ -1,19 +1,21 @@
 // Reports of tournaments as chess has them, for other programs that pair.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "formats/league/pairing/next_round.hpp"
+#include "formats/league/publication/publication_formats.hpp"
 
 namespace cartulary::formats {
 
-inline constexpr std::string_view kTrf = "trf";
-inline constexpr std::string_view kTrfExtension = ".trf";
+/// Publications and, as the last one, TRF: write_trf() writes it.
+std::span<const PublicationFormat> formats_with_trf();
 
-/// Writes the players of a round's group with all their results and the pairs of the round, in the
-/// form TRF-2026 of FIDE. Nothing, and why in `fault`, if that has no place for it.
+/// Writes the players of a round's group with all their results and the pairs of the round, if it
+/// has any, in the form TRF-2026 of FIDE. Nothing, and why in `fault`, if that has no place for it.
 /// `notes`: which names are cut.
 bool write_trf(const NextRound& next, std::string& out, std::string& fault,
                std::vector<std::string>& notes);

@@ -178,7 +178,7 @@ bool ResultHead::is_report() const {
       {"players", "result", "where"},       {"opponents", "result", "points_against"},
       {"player", "opponent", "won"},        {"record", "value", "who"},
       {"category", "points", "percentage"}, {"file", "line", "code"},
-      {"file", "document", "status"}};
+      {"file", "document", "status"},       {"group", "row", "player"}};
   return std::ranges::any_of(kReports, [this](const auto& names) {
     return std::ranges::all_of(names, [this](std::string_view name) { return has_name(name); });
   });

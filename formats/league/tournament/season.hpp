@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "formats/game/verify/report.hpp"
+#include "formats/league/publication/publication.hpp"
 #include "formats/league/tournament/league.hpp"
-#include "formats/league/tournament/publication.hpp"
 
 namespace cartulary::formats {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "formats/game/verify/census.hpp"
-#include "formats/league/tournament/publication.hpp"
+#include "formats/league/publication/publication.hpp"
 
 namespace cartulary::formats {
 

@@ -10,6 +10,7 @@
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/rounds.hpp"
+#include "formats/league/tournament/who_plays.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -76,19 +77,20 @@ struct CountColumn {
   Tally Score::*of;
   int32_t Tally::*number;  ///< nullptr: all that were played
   bool teams = false;
-  bool draws = false;  ///< only where something is drawn
+  bool draws = false;          ///< only where something is drawn
+  std::string_view meaning{};  ///< of a short head
 };
 constexpr CountColumn kCounts[] = {
     {"matches_played", "played", &Score::matches, nullptr},
     {"matches_won", "won", &Score::matches, &Tally::won},
     {"matches_drawn", "drawn", &Score::matches, &Tally::drawn, false, true},
     {"matches_lost", "lost", &Score::matches, &Tally::lost},
-    {"duels_won", "DW", &Score::duels, &Tally::won, true},
-    {"duels_drawn", "DD", &Score::duels, &Tally::drawn, true, true},
-    {"duels_lost", "DL", &Score::duels, &Tally::lost, true},
-    {"games_won", "GW", &Score::games, &Tally::won},
-    {"games_drawn", "G=", &Score::games, &Tally::drawn, false, true},
-    {"games_lost", "GL", &Score::games, &Tally::lost},
+    {"duels_won", "DW", &Score::duels, &Tally::won, true, false, "duels won"},
+    {"duels_drawn", "DD", &Score::duels, &Tally::drawn, true, true, "duels drawn"},
+    {"duels_lost", "DL", &Score::duels, &Tally::lost, true, false, "duels lost"},
+    {"games_won", "GW", &Score::games, &Tally::won, false, false, "games won"},
+    {"games_drawn", "G=", &Score::games, &Tally::drawn, false, true, "games drawn"},
+    {"games_lost", "GL", &Score::games, &Tally::lost, false, false, "games lost"},
 };
 
 /// "round robin, best of 3; 63 of 66 matches played, 3 of them without a game".
@@ -156,20 +158,23 @@ std::vector<std::string> ties_of(const League& league, const GroupStandings& gro
   return out;
 }
 
-Listing standings_listing(const League& league, const GroupStandings& group) {
-  Listing out{.name = "standings", .title = standings_title(group)};
+std::vector<ListColumn> standings_columns(const GroupStandings& group) {
+  std::vector<ListColumn> out;
   const bool draws = any_drawn(group);
   const standings::Chain& chain = group.rules->chain;
-  const auto number = [&out](std::string_view key, std::string_view head) {
-    out.columns.push_back({std::string(key), std::string(head), true});
+  const auto number = [&out](std::string_view key, std::string_view head,
+                             std::string_view meaning = {}, bool minor = false) {
+    out.push_back({std::string(key), std::string(head), true, std::string(meaning), minor});
   };
-  out.columns.push_back({"stage", ""});
-  out.columns.push_back({"group", ""});
+  out.push_back({"stage", ""});
+  out.push_back({"group", ""});
   number("rank", "#");
-  out.columns.push_back({"player", group.of_teams ? "team" : "player"});
+  out.push_back({"player", group.of_teams ? "team" : "player"});
   for (const CountColumn& column : kCounts) {
     const bool shown = (!column.teams || group.of_teams) && (!column.draws || draws);
-    number(column.key, shown ? column.head : std::string_view());
+    number(
+        column.key, shown ? column.head : "", column.meaning,
+        column.of != &Score::matches || (column.number != nullptr && column.number != &Tally::won));
   }
   for (std::size_t step = 0; step < chain.size(); ++step) {
     const bool used = std::ranges::any_of(
@@ -180,10 +185,32 @@ Listing standings_listing(const League& league, const GroupStandings& group) {
                         chain[step].criterion == Criterion::duel_wins ||
                         chain[step].criterion == Criterion::game_wins);
     const bool shown = used && !again && !is_survival(chain[step].criterion);
-    number(word_of(chain[step]), shown ? head_of(chain[step]) : std::string());
+    number(word_of(chain[step]), shown ? head_of(chain[step]) : "",
+           fmt::format("{}{}", row_of(chain[step].criterion).meaning,
+                       chain[step].among_tied ? "; among the tied" : ""));
   }
-  out.columns.push_back({"decided_by", "ahead by"});
+  out.push_back({"decided_by", "ahead by", false, "", true});
+  return out;
+}
 
+/// The rows down to the last one who goes on; 0 if all do, or nobody.
+std::size_t going_on(const League& league, const GroupStandings& group) {
+  const auto advance = static_cast<std::size_t>(group.rules->advance);
+  const std::string to = stage_behind(league.tournament(), group.stage);
+  const std::vector<Place> staying = staying_in(league, group, to).places;
+  std::size_t out = 0;
+  for (std::size_t i = 0; i < std::min(advance, staying.size()); ++i) {
+    const auto at = index_where(
+        group.places, [&](const Place& place) { return place.entrant == staying[i].entrant; });
+    if (at) out = std::max(out, *at + 1);
+  }
+  return out < group.places.size() ? out : 0;
+}
+
+Listing standings_listing(const League& league, const GroupStandings& group) {
+  Listing out{
+      .name = "standings", .title = standings_title(group), .columns = standings_columns(group)};
+  const standings::Chain& chain = group.rules->chain;
   const standings::Sums sums(group.contest, chain.empty() ? standings::Step{} : chain.front());
   for (const Place& place : group.places) {
     std::vector<ListCell>& row = out.rows.emplace_back();
@@ -206,6 +233,7 @@ Listing standings_listing(const League& league, const GroupStandings& group) {
     }
     row.push_back({place.decided ? step_words_of(chain[*place.decided]) : std::string(), {}});
   }
+  out.going_on = going_on(league, group);
   out.below.push_back(sentence_of(league, group));
   if (!group.annulled.empty()) {
     out.below.push_back(fmt::format("{} no place: what was played before leaving is annulled.",
@@ -244,14 +272,41 @@ std::string place_of(const League& league, const GroupStandings& group, std::siz
   return joined(places, ", ");
 }
 
-Listing rounds_listing(const League& league, const GroupStandings& group) {
+/// Numbers of the meetings, round by round.
+std::vector<std::size_t> in_rounds(const GroupStandings& group) {
+  std::vector<std::size_t> out(group.contest.meetings.size());
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = i;
+  sort_by(out, [&](std::size_t i) { return group.contest.meetings[i].round; });
+  return out;
+}
+
+/// The points of the boards of two, and which of them ended early: "87-84, 60-71 time".
+std::string boards_text(const League& league, const GroupStandings& group, std::size_t meeting,
+                        const Counted& counted) {
+  std::vector<std::string> out;
+  for (const uint32_t entry : group.entries[meeting]) {
+    const Entry& of = league.entries()[entry];
+    if (of.both_lose) out.emplace_back("both lose");
+    const standings::Result result = league.result_of(entry, counted);
+    for (std::size_t i = 0; i < result.games.size(); ++i) {
+      const SeatPoints& points = result.games[i].points;
+      std::string text = points[0] || points[1] ? points_text(points, 2, "-") : "";
+      if (i < of.games.size() && of.games[i].termination != Termination::completed) {
+        put(text, text.empty() ? "" : " ",
+            kTerminations[static_cast<std::size_t>(of.games[i].termination)]);
+      }
+      if (!text.empty()) out.push_back(std::move(text));
+    }
+  }
+  return joined(out, ", ");
+}
+
+Listing rounds_listing(const League& league, const GroupStandings& group, const Counted& counted) {
   Listing out{.name = "rounds", .title = standings_title(group, "results")};
   out.columns = {{"stage", ""},          {"group", ""},        {"round", "round"},
-                 {"players", "players"}, {"result", "result"}, {"where", "from"}};
-  std::vector<std::size_t> numbers(group.contest.meetings.size());
-  for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = i;
-  sort_by(numbers, [&](std::size_t i) { return group.contest.meetings[i].round; });
-  for (std::size_t i : numbers) {
+                 {"players", "players"}, {"result", "result"}, {"points", "points"},
+                 {"where", "from"}};
+  for (const std::size_t i : in_rounds(group)) {
     const Meeting& meeting = group.contest.meetings[i];
     std::vector<std::string> results;
     if (meeting.seats.size() <= 2) {
@@ -261,13 +316,20 @@ Listing rounds_listing(const League& league, const GroupStandings& group) {
         results.push_back(score_text(meeting, seat, false));
       }
     }
-    out.rows.push_back({{group.stage, {}},
-                        {group.group, {}},
-                        {group.rounds.empty() ? "" : group.rounds[meeting.round], {}},
-                        {players_text(league, meeting), {}},
-                        {joined(results, ":"), {}},
-                        {place_of(league, group, i), {}}});
+    out.rows.push_back(
+        {{group.stage, {}},
+         {group.group, {}},
+         {group.rounds.empty() ? "" : group.rounds[meeting.round], {}},
+         {players_text(league, meeting), {}},
+         {joined(results, ":"), {}},
+         {meeting.seats.size() == 2 && !group.of_teams ? boards_text(league, group, i, counted)
+                                                       : std::string(),
+          {}},
+         {place_of(league, group, i), {}}});
   }
+  constexpr std::size_t kPoints = 5;
+  const auto has_points = [](const auto& row) { return !row[kPoints].text.empty(); };
+  if (std::ranges::none_of(out.rows, has_points)) out.columns[kPoints].head.clear();
   return out;
 }
 
@@ -285,7 +347,8 @@ Listing crosstable_listing(const League& league, const GroupStandings& group) {
   std::vector<std::vector<std::string>> cells(group.places.size(),
                                               std::vector<std::string>(group.places.size()));
   for (std::size_t i = 0; i < cells.size(); ++i) cells[i][i] = "\u00d7";
-  for (const Meeting& meeting : group.contest.meetings) {
+  for (const std::size_t i : in_rounds(group)) {
+    const Meeting& meeting = group.contest.meetings[i];
     for (std::size_t seat = 0; seat < meeting.seats.size(); ++seat) {
       for (const Seat& other : meeting.seats) {
         if (other.entrant == meeting.seats[seat].entrant) continue;
@@ -303,6 +366,42 @@ Listing crosstable_listing(const League& league, const GroupStandings& group) {
            {league.name(group.places[i].entrant), {}}};
     for (std::string& cell : cells[i]) row.push_back({std::move(cell), {}});
   }
+  return out;
+}
+
+/// In a Swiss system, few meet of all: a column for each round.
+Listing rounds_crosstable(const League& league, const GroupStandings& group) {
+  Listing out{.name = "crosstable", .title = standings_title(group, "crosstable")};
+  out.columns = {{"stage", ""},
+                 {"group", ""},
+                 {"row", "#", true},
+                 {"player", group.of_teams ? "team" : "player"}};
+  for (const std::string& round : group.rounds) out.columns.push_back({round_name(round), round});
+  std::map<standings::Entrant, std::size_t> place;
+  for (std::size_t i = 0; i < group.places.size(); ++i) {
+    place.emplace(group.places[i].entrant, i);
+    out.rows.push_back({{group.stage, {}},
+                        {group.group, {}},
+                        number_cell(static_cast<int64_t>(i) + 1),
+                        {league.name(group.places[i].entrant), {}}});
+    out.rows.back().resize(out.columns.size());
+  }
+  for (const Meeting& meeting : group.contest.meetings) {
+    for (std::size_t seat = 0; seat < meeting.seats.size(); ++seat) {
+      if (!place.contains(meeting.seats[seat].entrant)) continue;
+      std::string& cell = out.rows[place[meeting.seats[seat].entrant]][4 + meeting.round].text;
+      if (!cell.empty()) cell += ' ';
+      const Tally& matches = meeting.seats[seat].score.matches;
+      const char sign = matches.won > 0 ? '+' : matches.drawn > 0 ? '=' : '-';
+      if (meeting.seats.size() == 1) {
+        put(cell, sign, "bye");
+      } else {
+        const auto other = place.find(meeting.seats[1 - seat].entrant);
+        put(cell, sign, other == place.end() ? "?" : std::to_string(other->second + 1));
+      }
+    }
+  }
+  out.below.emplace_back("+2 is a match won against number 2, -2 a lost one, =2 a drawn one.");
   return out;
 }
 
@@ -370,8 +469,15 @@ Publication standings_report(const League& league, const StandingsOptions& optio
   const std::vector<GroupStandings> groups = league.standings(options.counted);
   for (const GroupStandings& group : groups) {
     out.listings.push_back(standings_listing(league, group));
-    if (options.rounds) out.listings.push_back(rounds_listing(league, group));
-    if (options.crosstable) out.listings.push_back(crosstable_listing(league, group));
+    if (options.rounds) {
+      out.listings.push_back(rounds_listing(league, group, options.counted));
+    }
+    if (options.crosstable) {
+      const bool by_rounds =
+          group.rules->pairing == standings::Pairing::swiss && !group.rounds.empty();
+      out.listings.push_back(by_rounds ? rounds_crosstable(league, group)
+                                       : crosstable_listing(league, group));
+    }
     if (options.trace) out.listings.push_back(trace_listing(league, group));
   }
   add_remarks(league, options.counted, out);

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "formats/league/publication/publication.hpp"
 #include "formats/league/tournament/league.hpp"
-#include "formats/league/tournament/publication.hpp"
 
 namespace cartulary::formats {
 

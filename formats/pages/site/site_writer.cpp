@@ -192,9 +192,10 @@ class SiteWriter : public RecordPageWriter {
         "<meta name=\"generator\" content=\"cartulary ";
     append_xml(out, options_.program_version);
     const std::string title = xml(options_.title.empty() ? "Games" : printable(options_.title));
-    put(out, "\">\n<title>", title, "</title>\n<style>\n", site_style(),
+    put(out, "\">\n<title>", title, "</title>\n<style>\n", site_style(), part.front.style,
         "</style>\n</head>\n<body>\n<header><h1>", title, "</h1>\n<p>",
-        counted(part.summary.records, "game"), ": ", statuses_text(part.summary), "</p>");
+        counted(part.summary.records, "game"), part.summary.records > 0 ? ": " : "",
+        statuses_text(part.summary), "</p>");
     if (!part.stopped.empty()) {
       put(out, "\n<p>The run was stopped by ", part.stopped,
           ": these are the games that were done by then.</p>");
@@ -204,6 +205,9 @@ class SiteWriter : public RecordPageWriter {
           "<a href=\"", link.address, "\">", link.text, "</a>");
     }
     if (!part.beside.empty()) out += "</nav>";
+    if (part.number == 1 && !part.front.text.empty()) {
+      put(out, "\n<section aria-label=\"Now\">\n", part.front.text, "</section>");
+    }
     choice(part, out);
     out += "</header>\n<main>\n";
     append_html_links(out, part);

@@ -74,6 +74,12 @@ struct IndexLink {
   std::string address;
 };
 
+/// What stands on an index above the games: the body of a page, and the style that it needs.
+struct IndexFront {
+  std::string text{};
+  std::string_view style{};
+};
+
 /// One of the pages that an index is cut into.
 struct IndexPart {
   const Summary& summary;
@@ -85,6 +91,7 @@ struct IndexPart {
   std::vector<IndexSection> sections{};  ///< of this part
   std::vector<IndexLink> links{};        ///< to other parts, if there are any
   std::vector<IndexLink> beside{};       ///< to pages that are not of records
+  IndexFront front{};                    ///< of the first part; may be empty
   std::size_t entry_files = 0;           ///< files with entries of all parts; 0: there are none
 };
 

@@ -1,5 +1,6 @@
-// The pages that make a site of games the home of a tournament: standings, results, the season, and
-// a page for each player. Plain files with relative links.
+// The pages that make a site of games the home of a tournament: the round that is being played,
+// standings, brackets, results, the season, and a page for each player. Plain files with relative
+// links.
 #pragma once
 
 #include <string>
@@ -7,8 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "formats/league/tournament/league.hpp"
-#include "formats/league/tournament/publication.hpp"
+#include "formats/league/hall/hall.hpp"
 #include "formats/league/tournament/season.hpp"
 #include "formats/reports/report/record_pages.hpp"
 
@@ -20,10 +20,11 @@ inline constexpr std::string_view kLeagueFolder = "tournament/";
 struct LeaguePages {
   std::vector<PageFile> files{};
   std::vector<IndexLink> links{};  ///< for the index of the site
+  IndexFront front{};              ///< for the same
 };
 
 /// `pages`: of each record, as results name it, the address of its page in the site.
-LeaguePages league_pages(const League& league, const Season& season, Trust trust,
+LeaguePages league_pages(const League& league, const Season& season, const Hall& hall, Trust trust,
                          const std::unordered_map<std::string, std::string>& pages,
                          std::string_view program_version);
 

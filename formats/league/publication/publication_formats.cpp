@@ -1,30 +1,22 @@
-#include "formats/league/tournament/publication.hpp"
+#include "formats/league/publication/publication_formats.hpp"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 
-#include "formats/ground/packing/page_policy.hpp"
 #include "formats/ground/tables/csv.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/json.hpp"
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/ground/text/widths.hpp"
+#include "formats/league/publication/publication_page.hpp"
 #include "formats/reports/report/writers.hpp"
 
 namespace cartulary::formats {
 namespace {
 
 constexpr int kJsonVersion = 1;
-
-std::vector<std::size_t> shown_columns(const Listing& listing) {
-  std::vector<std::size_t> out;
-  for (std::size_t i = 0; i < listing.columns.size(); ++i) {
-    if (!listing.columns[i].head.empty()) out.push_back(i);
-  }
-  return out;
-}
 
 void write_text_listing(const Listing& listing, const Palette& p, std::string& out) {
   if (!listing.title.empty()) print(out, "{}{}{}\n", p.bold, printable(listing.title), p.reset);
@@ -133,93 +125,6 @@ void write_markdown_publication(const PublicationOptions&, const Publication& pu
     append_markdown(out, printable(remark.text));
     out += '\n';
   }
-}
-
-constexpr std::string_view kStyle =
-    R"(:root{color-scheme:light dark;--ground:#f1ece1;--card:#fffdf8;--ink:#25211b;--soft:#665e50;--line:#ddd3c0;font:16px/1.45 system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
-@media screen and (prefers-color-scheme:dark){:root{--ground:#17171a;--card:#212126;--ink:#ece7dd;--soft:#aca598;--line:#3a393f}}
-body{margin:0 auto;max-width:70rem;padding:1rem 1.2rem;background:var(--ground);color:var(--ink)}
-h1{margin:.2rem 0 1rem;font-size:1.6rem}
-h2{font-size:1.15rem;margin:1.6rem 0 .5rem}
-a{color:inherit}
-:focus-visible{outline:3px solid currentColor;outline-offset:2px}
-.wide{overflow-x:auto}
-table{border-collapse:collapse;font-variant-numeric:tabular-nums;background:var(--card);border:1px solid var(--line)}
-th,td{padding:.25rem .6rem;text-align:left;border-bottom:1px solid var(--line)}
-th{font-size:.85rem;font-weight:600;color:var(--soft)}
-.n{text-align:right}
-p,li{max-width:50rem;overflow-wrap:anywhere}
-nav{display:flex;flex-wrap:wrap;gap:.2rem 1.2rem;margin-bottom:.8rem}
-footer{margin-top:2rem;font-size:.85rem;color:var(--soft)}
-@media print{:root{--ground:#fff;--card:#fff}nav{display:none}.wide{overflow:visible}}
-)";
-
-/// Links to other pages; nothing if there are none.
-std::string links_text(const std::vector<PageBeside>& pages) {
-  std::string out;
-  for (const PageBeside& page : pages) {
-    if (page.address.empty()) {
-      print(out, "<b aria-current=\"page\">{}</b>\n", xml(page.text));
-    } else {
-      print(out, "<a href=\"{}\">{}</a>\n", xml(page.address), xml(page.text));
-    }
-  }
-  return out.empty() ? out : "<nav>\n" + out + "</nav>\n";
-}
-
-void append_html_table(const Listing& listing, std::string& out) {
-  const std::vector<std::size_t> shown = shown_columns(listing);
-  if (shown.empty()) return;
-  out += "<div class=\"wide\"><table>\n<thead><tr>";
-  for (std::size_t i : shown) {
-    print(out, "<th scope=\"col\"{}>{}</th>", listing.columns[i].number ? " class=\"n\"" : "",
-          xml(listing.columns[i].head));
-  }
-  out += "</tr></thead>\n<tbody>\n";
-  for (const auto& row : listing.rows) {
-    out += "<tr>";
-    for (std::size_t i : shown) {
-      out += listing.columns[i].number ? "<td class=\"n\">" : "<td>";
-      if (!row[i].link.empty()) {
-        print(out, "<a href=\"{}\">", xml(row[i].link));
-      }
-      out += xml(row[i].text);
-      if (!row[i].link.empty()) out += "</a>";
-      out += "</td>";
-    }
-    out += "</tr>\n";
-  }
-  out += "</tbody>\n</table></div>\n";
-}
-
-void write_html_publication(const PublicationOptions& options, const Publication& publication,
-                            std::string& out) {
-  const std::string title = publication.title.empty() ? "Tournament" : xml(publication.title);
-  begin_page(out);
-  print(out,
-        "<title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>\n"
-        "{}<h1>{}</h1>\n",
-        title, kStyle, links_text(publication.pages), title);
-  for (const Listing& listing : publication.listings) {
-    if (!listing.title.empty()) print(out, "<h2>{}</h2>\n", xml(listing.title));
-    append_html_table(listing, out);
-    for (const std::string& sentence : listing.below) print(out, "<p>{}</p>\n", xml(sentence));
-  }
-  if (!publication.remarks.empty()) {
-    if (!publication.remarks_title.empty()) {
-      print(out, "<h2>{}</h2>\n", xml(publication.remarks_title));
-    }
-    out += "<ul>\n";
-    for (const Remark& remark : publication.remarks) {
-      out += "<li>";
-      if (!remark.link.empty()) print(out, "<a href=\"{}\">", xml(remark.link));
-      if (!remark.where.empty()) print(out, "<code>{}</code>", xml(remark.where));
-      put(out, remark.link.empty() ? "" : "</a>", remark.where.empty() ? "" : ": ");
-      print(out, "{}</li>\n", xml(remark.text));
-    }
-    out += "</ul>\n";
-  }
-  print(out, "</main>\n<footer>cartulary {}</footer>\n</body>\n</html>\n", options.program_version);
 }
 
 void write_cell(Json& json, const ListColumn& column, const ListCell& cell) {
@@ -334,7 +239,7 @@ void write_csv_publication(const PublicationOptions&, const Publication& publica
 constexpr PublicationFormat kFormats[] = {
     {"text", "", "tables for people", write_text},
     {"markdown", ".md", "tables in Markdown", write_markdown_publication},
-    {"html", ".html", "one page", write_html_publication},
+    {"html", ".html", "one page", write_publication_page},
     {"json", ".json", "one object with all tables", write_json_publication},
     {"jsonl", ".jsonl", "an object for each row", write_jsonl_publication},
     {"csv", ".csv", "the first table, for spreadsheets", write_csv_publication},

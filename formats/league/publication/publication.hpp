@@ -2,8 +2,8 @@
 // the formats of reports.
 #pragma once
 
+#include <array>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,9 +12,11 @@
 namespace cartulary::formats {
 
 struct ListColumn {
-  std::string key{};    ///< in JSON and CSV
-  std::string head{};   ///< for people; empty: the column is not shown to them
-  bool number = false;  ///< cells are numbers: to the right, and bare in JSON
+  std::string key{};      ///< in JSON and CSV
+  std::string head{};     ///< for people; empty: the column is not shown to them
+  bool number = false;    ///< cells are numbers: to the right, and bare in JSON
+  std::string meaning{};  ///< what a short head stands for; pages explain it
+  bool minor = false;     ///< narrow pages leave it out
 };
 
 /// A cell: a number in digits, or text. Empty: there is nothing.
@@ -23,13 +25,40 @@ struct ListCell {
   std::string link{};  ///< address of a page, percent-encoded; for HTML and Markdown
 };
 
+/// A match of a bracket as it is drawn.
+struct DrawnMatch {
+  struct Seat {
+    ListCell player{};  ///< empty: not known yet
+    std::string score{};
+    bool won = false;
+  };
+  std::array<Seat, 2> seats{};
+  bool bye = false;  ///< nobody plays it: it keeps its place empty
+};
+/// The matches of a round of a bracket, from above.
+struct BracketColumn {
+  std::string head{};
+  std::vector<DrawnMatch> matches{};
+};
+
 struct Listing {
   std::string name{};   ///< of the kind: "standings", "rounds"
   std::string title{};  ///< for people
   std::vector<ListColumn> columns{};
   std::vector<std::vector<ListCell>> rows{};
   std::vector<std::string> below{};  ///< sentences below the table
+  std::size_t going_on = 0;          ///< pages draw a line below so many rows; 0: they draw none
+  std::vector<BracketColumn> bracket{};  ///< pages draw it above the table
 };
+
+/// The columns that people see.
+inline std::vector<std::size_t> shown_columns(const Listing& listing) {
+  std::vector<std::size_t> out;
+  for (std::size_t i = 0; i < listing.columns.size(); ++i) {
+    if (!listing.columns[i].head.empty()) out.push_back(i);
+  }
+  return out;
+}
 
 /// A remark about one result.
 struct Remark {
@@ -49,6 +78,8 @@ struct PageBeside {
 struct Publication {
   std::string title{};
   std::vector<PageBeside> pages{};  ///< for HTML: above all else
+  int seconds = 0;  ///< until a page on a wall loads itself again; 0: it is a usual page
+  std::vector<std::string> lead{};  ///< sentences above the tables
   std::vector<Listing> listings{};
   std::string remarks_title{};  ///< above the remarks
   std::vector<Remark> remarks{};
@@ -58,16 +89,6 @@ struct PublicationOptions {
   bool color = false;
   std::string_view program_version{};
 };
-
-struct PublicationFormat {
-  std::string_view name;
-  std::string_view extension;
-  std::string_view meaning;
-  void (*write)(const PublicationOptions&, const Publication&, std::string& out);
-};
-std::span<const PublicationFormat> publication_formats();
-/// nullptr if there is none.
-const PublicationFormat* find_publication_format(std::string_view name);
 
 /// Cells that are often needed.
 inline ListCell number_cell(int64_t number) {

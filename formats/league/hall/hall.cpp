@@ -1,0 +1,141 @@
+#include "formats/league/hall/hall.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <set>
+
+#include "formats/ground/text/lookup.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/league/pairing/drawn_bracket.hpp"
+#include "formats/league/pairing/next_round.hpp"
+#include "formats/league/pairing/round_report.hpp"
+#include "formats/league/tournament/rounds.hpp"
+#include "formats/league/tournament/standings_report.hpp"
+#include "formats/league/tournament/who_plays.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+/// A round that is being played, and the entries of its tables.
+struct OpenRound {
+  RoundOfGroup round{};
+  std::vector<uint32_t> entries{};
+};
+
+void add_table(const League& league, uint32_t number, OpenRound& out) {
+  const Entry& entry = league.entries()[number];
+  out.entries.push_back(number);
+  out.round.of_tables |= entry.players.size() > 2;
+  out.round.of_teams |= !entry.match.empty();
+  out.round.tables.push_back({.table = entry.table,
+                              .match = entry.match,
+                              .players = entry.players,
+                              .starter = entry.first_starter()});
+}
+
+/// The first round with open results of each group of a stage. Where results have no rounds, the
+/// open ones alone.
+std::vector<OpenRound> open_rounds(const League& league, const std::string& stage,
+                                   const std::set<uint32_t>& open) {
+  std::vector<OpenRound> out;
+  const std::vector<std::string> rounds = rounds_begun(league, stage);
+  const auto number_of = [&](uint32_t i) { return index_in(rounds, league.entries()[i].round); };
+  for (const uint32_t first : open) {
+    const Entry& of = league.entries()[first];
+    if (of.stage != stage) continue;
+    OpenRound* group = find_where(out, [&](const auto& row) { return of.is_of(row.round); });
+    if (group == nullptr) {
+      group = &out.emplace_back();
+      group->round = {.stage = stage, .group = of.group, .round = of.round};
+    } else if (number_of(first) < index_in(rounds, group->round.round)) {
+      group->round.round = of.round;
+    }
+  }
+  for (uint32_t i = 0; i < league.entries().size(); ++i) {
+    const Entry& of = league.entries()[i];
+    for (OpenRound& group : out) {
+      const bool here = of.is_of(group.round) && of.round == group.round.round;
+      if (here && !of.annulled && (!of.round.empty() || open.contains(i))) {
+        add_table(league, i, group);
+      }
+    }
+  }
+  return out;
+}
+
+/// Adds a column with the results that are in.
+void add_results(const League& league, const OpenRound& of, const std::set<uint32_t>& open,
+                 const Counted& counted, Listing& listing) {
+  listing.columns.push_back({"result", "result"});
+  std::size_t row = 0;
+  for (const uint32_t number : of.entries) {
+    const Entry& entry = league.entries()[number];
+    const std::size_t rows = of.round.of_tables ? entry.players.size() : 1;
+    for (std::size_t seat = 0; seat < rows; ++seat, ++row) {
+      std::string text;
+      if (!of.round.of_tables && entry.players.size() > 1 && !open.contains(number)) {
+        text = result_text(league, number, counted);
+      } else if (of.round.of_tables && !entry.games.empty()) {
+        if (const auto points = entry.games.front().declared[seat]) text = std::to_string(*points);
+      }
+      listing.rows[row].push_back({std::move(text), {}});
+    }
+  }
+}
+
+std::string winner_text(const League& league, const GroupStandings& group) {
+  // Those who lost before the final are told apart by a match for the third place alone.
+  const bool third = group.rules->third_place || !is_bracket(group.rules->pairing);
+  std::vector<std::string> first;
+  for (const standings::Place& place : group.places) {
+    const bool next = place.rank == static_cast<int32_t>(first.size()) + 1;
+    if (first.size() < (third ? 3 : 2) && next) first.push_back(league.name(place.entrant));
+  }
+  // Those who share a place are no winners.
+  const auto shares = [&](const standings::Place& place) {
+    return &place != &group.places.front() && place.rank == 1;
+  };
+  if (first.empty() || std::ranges::any_of(group.places, shares)) return "";
+  std::string out = first.front() + " won";
+  if (!group.group.empty()) put(out, ' ', group_name("", group.group));
+  first.erase(first.begin());
+  if (!first.empty()) put(out, ", before ", enumerate(first));
+  return out + ".";
+}
+
+}  // namespace
+
+Hall hall_of(const League& league, const std::vector<Entry>& entries, Trust trust) {
+  Hall out{.brackets = drawn_brackets(league, entries, trust)};
+  const Counted counted{.trust = trust};
+  std::set<uint32_t> open;
+  for (const uint32_t number : league.unplayed()) {
+    if (league.entries()[number].players.size() > 1) open.insert(number);
+  }
+  std::vector<std::string> stages;
+  for (const uint32_t number : open) add_once(stages, league.entries()[number].stage);
+  for (const std::string& stage : stages) {
+    for (const OpenRound& of : open_rounds(league, stage, open)) {
+      Listing listing = round_report({.rounds = {of.round}}, "").listings.front();
+      add_results(league, of, open, counted, listing);
+      out.round.push_back(std::move(listing));
+    }
+  }
+  if (!open.empty()) return out;
+  const NextRound next = next_round(league, entries, {.trust = trust});
+  out.round = round_report(next, "").listings;
+  for (Listing& listing : out.round) {
+    if (!listing.title.empty()) listing.title += ", to come";
+  }
+  const bool whole = not_there(league).empty() && missing_results(league).empty();
+  if (!next.is_over || !whole) return out;
+  const std::vector<GroupStandings> groups = league.standings(counted);
+  for (const GroupStandings& group : groups) {
+    if (group.stage != groups.back().stage) continue;
+    if (std::string text = winner_text(league, group); !text.empty()) out.winners.push_back(text);
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,25 @@
+// A tournament as players in the hall and a crowd look for it: who plays whom now, the brackets,
+// and who has won.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "formats/league/publication/publication.hpp"
+#include "formats/league/tournament/league.hpp"
+
+namespace cartulary::formats {
+
+struct Hall {
+  /// The first round of each group in which somebody has no result, with those that are in; or else
+  /// the round that comes next, as `pair` makes it.
+  std::vector<Listing> round{};
+  std::vector<Listing> brackets{};
+  /// "Ines won, before Marta and Tomas."; nobody while something is to be played, or is missing.
+  std::vector<std::string> winners{};
+};
+
+/// `entries`: the results of the league as they were read.
+Hall hall_of(const League& league, const std::vector<Entry>& entries, Trust trust);
+
+}  // namespace cartulary::formats
