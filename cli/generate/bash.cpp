@@ -6,50 +6,6 @@
 namespace cartulary::cli {
 namespace {
 
-constexpr std::string_view kBashHead =
-    R"(# bash completion for cartulary, written by `cartulary generate bash`
-
-_cartulary_words() {
-  mapfile -t COMPREPLY < <(compgen -W "$1" -- "$cur")
-}
-
-# The last of several words with commas between.
-_cartulary_list() {
-  local before=
-  [[ $cur == *,* ]] && before=${cur%,*},
-  mapfile -t COMPREPLY < <(compgen -P "$before" -W "$1" -- "${cur##*,}")
-  compopt -o nospace 2>/dev/null
-}
-
-_cartulary_files() {
-  compopt -o filenames -o default 2>/dev/null
-  mapfile -t COMPREPLY < <(compgen -f -- "$cur")
-}
-
-_cartulary_records() {
-  compopt -o filenames -o default 2>/dev/null
-  mapfile -t COMPREPLY < <({
-    compgen -d -- "$cur"
-    compgen -f -X '!*.yaml' -- "$cur"
-    compgen -f -X '!*.yml' -- "$cur"
-  } | sort -u)
-}
-
-)";
-
-constexpr std::string_view kWhere = R"(
-  COMPREPLY=()
-  local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command='' word
-  # `--flag=value` comes in three words.
-  if [[ $cur == = ]]; then
-    cur=
-  elif [[ $previous == = ]]; then
-    previous=${COMP_WORDS[COMP_CWORD - 2]}
-  fi
-  for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-    case "$command $word" in
-)";
-
 std::string words_of(const CommandRow& row) {
   std::string out;
   for (const Flag& flag : row.flags) {
@@ -120,14 +76,14 @@ std::string bash_completion(const FlagTable& table) {
     }
     flags += fmt::format("      {}) _cartulary_words '{}' ;;\n", patterns, words_of(row));
   }
-  std::string out(kBashHead);
+  std::string out(bash_head());
   out += "_cartulary() {\n";
   for (const Flag* flag : table.lists()) {
     std::string words;
     for (const Choice& choice : flag->choices) words += (words.empty() ? "" : " ") + choice.word;
     out += fmt::format("  local {}='{}'\n", flag->list, words);
   }
-  out += kWhere;
+  out += bash_words();
   out += fmt::format(
       "      {})\n        command=${{command:+$command }}$word ;;\n    esac\n  done\n", steps);
   out += fmt::format("\n  case $command:$previous in\n{}  esac\n", values);

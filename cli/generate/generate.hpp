@@ -12,6 +12,12 @@ std::string bash_completion(const FlagTable& table);
 std::string zsh_completion(const FlagTable& table);
 std::string fish_completion(const FlagTable& table);
 std::string man_page(const FlagTable& table);
+/// Parts of these, each in a file of its name.
+std::string_view bash_head();
+std::string_view bash_words();
+std::string_view man_description();
+std::string_view man_files();
+std::string_view man_see_also();
 
 /// `text` with `mark` before every character of `special`.
 inline std::string escape(std::string_view text, std::string_view special,

@@ -7,75 +7,6 @@
 namespace cartulary::cli {
 namespace {
 
-constexpr std::string_view kDescription = R"(.SH DESCRIPTION
-.B cartulary
-replays recorded games of Carcassonne and says whether they are right:
-every move is checked against the rules, and every score that the record
-claims is compared with the computed one.
-Each finding names its place in the record, what was expected and what was
-found, and what would have been legal.
-.PP
-Records of the Carcassonne Dice Game are replayed roll by roll, or their score
-pads are checked;
-.B cartulary dice
-also has its score table and odds.
-.PP
-Results go to standard output, messages to standard error.
-The order of the output is the order of the arguments.
-)";
-
-constexpr std::string_view kFiles = R"(.SH FILES
-.TP
-.IR *.yaml ,\~ *.yml
-Records: one game in each YAML document.
-.TP
-.I *.jcz
-Saved games of JCloisterZone.
-Other files of other programs are known by their content.
-.TP
-.I FOLDER
-A folder stands for all such files in it and below it, sorted by name,
-hidden ones left out.
-.TP
-.B \-
-Standard input.
-.TP
-.I share/doc/cartulary/
-Beside the folder of the program, if it was installed: its documents, beginning with
-.IR README.md ,
-and the samples.
-.TP
-.I share/cartulary/scribe.html
-There, too: the page of
-.BR "cartulary scribe" .
-.SH ENVIRONMENT
-.TP
-.B CARTULARY_CONFIG
-The configuration of all records, as
-.B \-\-config
-would name it.
-.TP
-.B CLICOLOR_FORCE
-If set and neither empty nor 0, output is coloured that goes to no terminal, too.
-.TP
-.B NO_COLOR
-If set and not empty, nothing is coloured unless
-.B \-\-color always
-asks for it.
-.TP
-.B TERM
-Nothing is coloured on a terminal called
-.BR dumb .
-)";
-
-constexpr std::string_view kSeeAlso = R"(.SH SEE ALSO
-.BR diff (1),
-.BR git (1)
-.PP
-.B cartulary explain
-lists all findings, all options of the rules, all expansions and all games.
-)";
-
 std::string_view roff(const char& c) {
   switch (c) {
     case '\\':
@@ -186,17 +117,17 @@ std::string man_page(const FlagTable& table) {
     append_examples(commands, row.examples);
     if (!row.group) commands += fmt::format(".PP\nExit status: {}.\n", sentence(exit_text(row)));
   }
-  out += kDescription;
+  out += man_description();
   out += ".SH COMMANDS\n" + commands + ".SH OPTIONS\n";
   for (const Flag& flag : table.program.flags) append_flag(out, flag);
   out += ".SH EXIT STATUS\n";
   for (std::size_t status = 0; status < std::size(kExitMeanings); ++status) {
     out += fmt::format(".TP\n.B {}\n{}.\n", status, kExitMeanings[status]);
   }
-  out += kFiles;
+  out += man_files();
   out += ".SH EXAMPLES\n";
   append_examples(out, table.program.examples);
-  return out + std::string(kSeeAlso);
+  return out + std::string(man_see_also());
 }
 
 }  // namespace cartulary::cli

@@ -7,28 +7,12 @@
 namespace cartulary::formats {
 namespace {
 
-/// The manifest that browsers install it by. Addresses are relative, so the folder works anywhere
-/// on a server.
-constexpr std::string_view kManifest = R"({
-  "name": "Cartulary: record and check games of Carcassonne",
-  "short_name": "Cartulary",
-  "description": "Records games by clicks, counts boards, checks records. Works without a network.",
-  "start_url": "./",
-  "scope": "./",
-  "display": "standalone",
-  "background_color": "#f1ece1",
-  "theme_color": "#f1ece1",
-  "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
-            {"src": "icon.png", "sizes": "180x180", "type": "image/png"}]
-}
-)";
-
 /// The worker with the digest of what it keeps: a page of another build makes another worker, by
 /// which browsers know that there is something new.
 std::string worker_of(std::string_view page) {
   constexpr std::string_view kWord = "DIGEST";
   Sha256 digest;
-  for (const std::string_view kept : {page, kManifest, scribe_icon(), scribe_touch_icon()})
+  for (const std::string_view kept : {page, scribe_manifest(), scribe_icon(), scribe_touch_icon()})
     digest.add(kept);
   const std::string_view script = scribe_worker();
   const auto at = script.find(kWord);
@@ -45,7 +29,7 @@ std::vector<AppFile> scribe_app(std::string_view module, std::string_view versio
   std::string worker = worker_of(page);
   return {{"icon.png", std::string(scribe_touch_icon())},
           {"icon.svg", std::string(scribe_icon())},
-          {"manifest.webmanifest", std::string(kManifest)},
+          {"manifest.webmanifest", std::string(scribe_manifest())},
           {"worker.js", std::move(worker)},
           {"index.html", std::move(page)}};
 }

@@ -43,6 +43,16 @@ bool is_of_player(std::string_view key) {
   return contains(kKeys, key);
 }
 
+std::vector<DrawnMatch::Seat*> seats_of(Listing& listing) {
+  std::vector<DrawnMatch::Seat*> out;
+  for (BracketColumn& column : listing.bracket) {
+    for (DrawnMatch& match : column.matches) {
+      for (DrawnMatch::Seat& seat : match.seats) out.push_back(&seat);
+    }
+  }
+  return out;
+}
+
 class LeaguePageWriter {
  public:
   LeaguePageWriter(const League& league, const Season& season, const Hall& hall, Trust trust,
@@ -169,12 +179,8 @@ class LeaguePageWriter {
         if (!cell.link.empty()) column.head = "game";
       }
     }
-    for (BracketColumn& column : listing.bracket) {
-      for (DrawnMatch& match : column.matches) {
-        for (auto& seat : match.seats) {
-          seat.player.link = address_of_player(seat.player.text);
-        }
-      }
+    for (DrawnMatch::Seat* seat : seats_of(listing)) {
+      seat->player.link = address_of_player(seat->player.text);
     }
   }
 
@@ -229,11 +235,7 @@ class LeaguePageWriter {
         if (column.minor) column.head.clear();
         for (auto& row : listing.rows) to_index(row[i]);
       }
-      for (BracketColumn& column : listing.bracket) {
-        for (DrawnMatch& match : column.matches) {
-          for (auto& seat : match.seats) to_index(seat.player);
-        }
-      }
+      for (DrawnMatch::Seat* seat : seats_of(listing)) to_index(seat->player);
     }
     return out;
   }

@@ -151,22 +151,6 @@ void write_text_slips(const PublicationOptions&, const NextRound& next, std::str
   print(out, "{}\n", line);
 }
 
-constexpr std::string_view kSlipStyle =
-    R"(:root{color-scheme:light;font:16px/1.4 system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
-body{margin:1rem;color:#000;background:#fff}
-main{display:grid;grid-template-columns:repeat(auto-fill,minmax(21rem,1fr))}
-section{border:1px dashed #888;padding:.9rem;break-inside:avoid}
-h2{display:flex;justify-content:space-between;gap:1rem;font-size:1rem;margin:0 0 .6rem}
-h2 b{font-size:1.3rem;white-space:nowrap}
-table{border-collapse:collapse;width:100%}
-th,td{text-align:left;padding:.45rem .4rem;border:1px solid #888}
-th{font-size:.8rem}
-td.f{min-width:3rem}
-p{margin:1.6rem 0 0;border-top:1px solid #888;font-size:.8rem}
-@page{margin:10mm}
-@media print{body{margin:0}main{grid-template-columns:1fr 1fr}}
-)";
-
 void write_html_slips(const PublicationOptions& options, const NextRound& next,
                       std::string_view tournament, std::string& out) {
   const std::string title = tournament.empty() ? "Slips" : xml(tournament);
@@ -174,7 +158,7 @@ void write_html_slips(const PublicationOptions& options, const NextRound& next,
   print(out,
         "<meta name=\"generator\" content=\"cartulary {}\">\n"
         "<title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>\n",
-        options.program_version, title, kSlipStyle);
+        options.program_version, title, slip_style());
   for (const RoundOfGroup& round : next.rounds) {
     for (const RoundTable& table : round.tables) {
       if (!has_slip(table)) continue;

@@ -22,5 +22,7 @@ struct SlipFormat {
                 std::string& out);
 };
 std::span<const SlipFormat> slip_formats();
+/// The style of their page.
+std::string_view slip_style();
 
 }  // namespace cartulary::formats

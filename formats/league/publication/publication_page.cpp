@@ -10,78 +10,26 @@
 namespace cartulary::formats {
 namespace {
 
-constexpr std::string_view kPageStyle =
-    R"(:root{color-scheme:light dark;--ground:#f1ece1;--card:#fffdf8;--ink:#25211b;--soft:#665e50;--line:#ddd3c0;font:16px/1.45 system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
-@media screen and (prefers-color-scheme:dark){:root{--ground:#17171a;--card:#212126;--ink:#ece7dd;--soft:#aca598;--line:#3a393f}}
-body{margin:0 auto;max-width:70rem;padding:1rem 1.2rem;background:var(--ground);color:var(--ink)}
-h1{margin:.2rem 0 1rem;font-size:1.6rem}
-h2{font-size:1.15rem;margin:1.6rem 0 .5rem}
-a{color:inherit}
-:focus-visible{outline:3px solid currentColor;outline-offset:2px}
-p,li{max-width:50rem;overflow-wrap:anywhere}
-nav{display:flex;flex-wrap:wrap;gap:.2rem 1.2rem;margin-bottom:.8rem}
-footer{margin-top:2rem;font-size:.85rem;color:var(--soft)}
-@media print{:root{--ground:#fff;--card:#fff}nav{display:none}.wide{overflow:visible}}
-)";
-
-/// For a wall: as large as it goes, without what is to be clicked.
-constexpr std::string_view kWallStyle =
-    "body{max-width:none;font-size:min(2.2vw,3.4vh)}table{width:100%}th{font-size:.7em}"
-    "h1{font-size:1.4em}h2{font-size:1.1em}\n";
-
-constexpr std::string_view kListingsStyle =
-    R"(.lead{color:var(--ink);font-size:1.2em;font-weight:600}
-.wide{overflow-x:auto}
-.wide table{border-collapse:collapse;font-variant-numeric:tabular-nums;background:var(--card);border:1px solid var(--line)}
-.wide th,.wide td{padding:.25rem .6rem;text-align:left;border-bottom:1px solid var(--line)}
-.wide th{font-size:.85rem;font-weight:600;color:var(--soft)}
-.wide .n{text-align:right}
-.wide .on td{border-bottom:3px double var(--ink)}
-.heads{font-size:.85rem;color:var(--soft)}
-.heads dl{display:grid;grid-template-columns:max-content 1fr;gap:.1rem .8rem}
-.heads dd{margin:0}
-@media screen and (max-width:40rem){.wide th,.wide td{padding:.25rem .4rem}.wide .minor{display:none}}
-.bracket{display:flex;gap:1.6rem;padding-bottom:.5rem}
-.bracket section{flex:1 0 10.5rem;max-width:16rem;display:flex;flex-direction:column}
-.bracket h3{font-size:.85rem;font-weight:600;color:var(--soft);margin:0 0 .3rem}
-.bracket ol{list-style:none;margin:0;padding:0;flex:1;display:flex;flex-direction:column}
-.bracket li{flex:1;display:flex;flex-direction:column;justify-content:center;padding:.25rem 0;position:relative}
-.bracket li>div{display:flex;justify-content:space-between;gap:.6rem;padding:.15rem .5rem;min-height:1.45em;background:var(--card);border:1px solid var(--line)}
-.bracket li>div+div{border-top:0}
-.bracket b{font-weight:400;font-variant-numeric:tabular-nums}
-.bracket .won,.bracket .won b{font-weight:700}
-.bracket .bye>div{visibility:hidden}
-.bracket .joined li::after{content:"";position:absolute;left:100%;width:.8rem;height:50%;border-right:2px solid var(--line)}
-.bracket .joined li:nth-child(odd)::after{top:50%;border-top:2px solid var(--line)}
-.bracket .joined li:nth-child(even)::after{bottom:50%;border-bottom:2px solid var(--line)}
-.bracket .joined+section li::before{content:"";position:absolute;right:100%;top:50%;width:.8rem;border-top:2px solid var(--line)}
-.bracket .joined .bye::after{display:none}
-)";
-
-/// Links to other pages; nothing if there are none.
-std::string links_text(const std::vector<PageBeside>& pages) {
-  std::string out;
-  for (const PageBeside& page : pages) {
-    if (page.address.empty()) {
-      print(out, "<b aria-current=\"page\">{}</b>\n", xml(page.text));
-    } else {
-      print(out, "<a href=\"{}\">{}</a>\n", xml(page.address), xml(page.text));
-    }
-  }
-  return out.empty() ? out : "<nav>\n" + out + "</nav>\n";
-}
-
 std::string linked(std::string_view link, const std::string& inner) {
   if (link.empty()) return inner;
   return fmt::format("<a href=\"{}\">{}</a>", xml(link), inner);
 }
 
+/// Links to other pages; nothing if there are none.
+std::string links_text(const std::vector<PageBeside>& pages) {
+  std::string out;
+  for (const PageBeside& page : pages) {
+    const std::string here = fmt::format("<b aria-current=\"page\">{}</b>", xml(page.text));
+    put(out, page.address.empty() ? here : linked(page.address, xml(page.text)), '\n');
+  }
+  return out.empty() ? out : "<nav>\n" + out + "</nav>\n";
+}
+
 /// ` class="n minor"`: of a cell of a column.
-std::string class_of(const ListColumn& column) {
-  std::string_view out;
-  if (column.number) out = column.minor ? " class=\"n minor\"" : " class=\"n\"";
-  if (!column.number && column.minor) out = " class=\"minor\"";
-  return std::string(out);
+std::string_view class_of(const ListColumn& column) {
+  constexpr std::string_view kClasses[2][2] = {{"", " class=\"minor\""},
+                                               {" class=\"n\"", " class=\"n minor\""}};
+  return kClasses[column.number ? 1 : 0][column.minor ? 1 : 0];
 }
 
 void append_table(const Listing& listing, std::string& out) {
@@ -163,10 +111,6 @@ void append_remarks(const Publication& publication, std::string& out) {
 
 }  // namespace
 
-std::string_view listings_style() {
-  return kListingsStyle;
-}
-
 void append_listings(const Publication& publication, std::string& out) {
   for (const std::string& sentence : publication.lead) {
     print(out, "<p class=\"lead\">{}</p>\n", xml(sentence));
@@ -188,8 +132,8 @@ void write_publication_page(const PublicationOptions& options, const Publication
   begin_page(out);
   if (wall) print(out, "<meta http-equiv=\"refresh\" content=\"{}\">\n", publication.seconds);
   print(out, "<title>{}</title>\n<style>\n{}{}{}</style>\n</head>\n<body>\n<main>\n{}<h1>{}</h1>\n",
-        title, kPageStyle, kListingsStyle, wall ? kWallStyle : "", links_text(publication.pages),
-        title);
+        title, publication_style(), listings_style(), wall ? wall_style() : "",
+        links_text(publication.pages), title);
   append_listings(publication, out);
   print(out, "</main>\n<footer>cartulary {}</footer>\n</body>\n</html>\n", options.program_version);
 }

@@ -8,8 +8,11 @@
 
 namespace cartulary::formats {
 
-/// The style of what append_listings() writes; pages set the colours that it names.
+/// The styles of a page, of what append_listings() writes in the colours of its page, and of a page
+/// on a wall.
+std::string_view publication_style();
 std::string_view listings_style();
+std::string_view wall_style();
 /// Appends sentences and tables as the body of a page has them.
 void append_listings(const Publication& publication, std::string& out);
 /// Appends a whole page.
