@@ -37,11 +37,11 @@ _cartulary() {
   local words_preset='C2 C3 C1 C1-2000 C1-2002 C1-rgg bga tournament tournament-2019'
   local words_thing_annotate='totals events notes analysis'
   local words_what='win points'
-  local words_format_standings='text markdown html json jsonl csv'
+  local words_format_standings='text markdown html json jsonl csv trf'
   local words_table='standings rounds crosstable trace sources'
   local words_what_standings='claims replay'
-  local words_format_pair='text markdown html json jsonl csv trf'
   local words_format_audit='full concise junit sarif github gitlab markdown html json jsonl csv'
+  local words_format_stats='text markdown html json jsonl csv'
   local words_table_stats='players records features luck head-to-head sources'
   local words_format_board='text svg png webp html'
   local words_size='large small'
@@ -150,12 +150,14 @@ _cartulary() {
     standings:--table) _cartulary_list "$words_table"; return ;;
     standings:--trust) _cartulary_words "$words_what_standings"; return ;;
     standings:--what-if) return ;;
+    standings:--stage) return ;;
+    standings:--group) return ;;
     standings:--jobs | standings:-j) return ;;
     standings:--stdin-filename) return ;;
     standings:--exclude) return ;;
     standings:--config) _cartulary_files; return ;;
     standings:--tournament) _cartulary_files; return ;;
-    pair:--format | pair:-f) _cartulary_words "$words_format_pair"; return ;;
+    pair:--format | pair:-f) _cartulary_words "$words_format_standings"; return ;;
     pair:--output | pair:-o) _cartulary_files; return ;;
     pair:--stage) return ;;
     pair:--round) return ;;
@@ -179,7 +181,7 @@ _cartulary() {
     audit:--exclude) return ;;
     audit:--config) _cartulary_files; return ;;
     audit:--tournament) _cartulary_files; return ;;
-    stats:--format | stats:-f) _cartulary_words "$words_format_standings"; return ;;
+    stats:--format | stats:-f) _cartulary_words "$words_format_stats"; return ;;
     stats:--output | stats:-o) _cartulary_files; return ;;
     stats:--table) _cartulary_list "$words_table_stats"; return ;;
     stats:--trust) _cartulary_words "$words_what_standings"; return ;;
@@ -298,12 +300,12 @@ _cartulary() {
       fmt) _cartulary_words '-i --in-place --check --diff -o --output --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       diff) _cartulary_words '--stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       merge) _cartulary_words '-o --output --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
-      standings) _cartulary_words '-f --format -o --output --table --trust --what-if -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
+      standings) _cartulary_words '-f --format -o --output --table --trust --what-if --stage --group -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       pair) _cartulary_words '-f --format -o --output --stage --round --group --all --force --trust --slips -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       audit) _cartulary_words '-f --format -o --output --published --select --ignore --fail-on --strict --exit-zero --allow-open --statistics --baseline --write-baseline -j --jobs -q --quiet --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       stats) _cartulary_words '-f --format -o --output --table --trust --analysis --top -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       board) _cartulary_words '--move -f --format --size --ascii --fields --owners --caption --analysis --time -j --jobs --document -o --output --stdin-filename --quick --deep --playouts --seed --by --config --no-config -h --help --color -v --verbose' ;;
-      site) _cartulary_words '-o --output --title --address --exit-zero --analysis --cache --trust -j --jobs --quick --deep --playouts --seed --by --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
+      site) _cartulary_words '-o --output --title --address --exit-zero --watch --analysis --cache --trust -j --jobs --quick --deep --playouts --seed --by --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -f --format -o --output -h --help --color -v --verbose' ;;
       explain) _cartulary_words '--bad --good --book -h --help --color -v --verbose' ;;
       legal) _cartulary_words '--move --tile -f --format --document --stdin-filename --config --no-config -h --help --color -v --verbose' ;;

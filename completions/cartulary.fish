@@ -288,7 +288,8 @@ function __cartulary_words_format_standings
         'html' 'one page' \
         'json' 'one object with all tables' \
         'jsonl' 'an object for each row' \
-        'csv' 'the first table, for spreadsheets'
+        'csv' 'the first table, for spreadsheets' \
+        'trf' 'chess\'s report of a tournament, for other programs'
 end
 
 function __cartulary_words_table
@@ -306,17 +307,6 @@ function __cartulary_words_what_standings
         'replay' 'what the replay of each record gives, where there is one'
 end
 
-function __cartulary_words_format_pair
-    printf '%s\t%s\n' \
-        'text' 'tables for people' \
-        'markdown' 'tables in Markdown' \
-        'html' 'one page' \
-        'json' 'one object with all tables' \
-        'jsonl' 'an object for each row' \
-        'csv' 'the first table, for spreadsheets' \
-        'trf' 'chess\'s report of a tournament, for other programs'
-end
-
 function __cartulary_words_format_audit
     printf '%s\t%s\n' \
         'full' 'every finding with its place, arithmetic and help' \
@@ -325,6 +315,16 @@ function __cartulary_words_format_audit
         'sarif' 'SARIF 2.1.0: findings for code scanning' \
         'github' 'GitHub Actions annotations, worst first' \
         'gitlab' 'a GitLab code quality report' \
+        'markdown' 'tables in Markdown' \
+        'html' 'one page' \
+        'json' 'one object with all tables' \
+        'jsonl' 'an object for each row' \
+        'csv' 'the first table, for spreadsheets'
+end
+
+function __cartulary_words_format_stats
+    printf '%s\t%s\n' \
+        'text' 'tables for people' \
         'markdown' 'tables in Markdown' \
         'html' 'one page' \
         'json' 'one object with all tables' \
@@ -1059,6 +1059,8 @@ complete -c cartulary -n '__cartulary_command standings' -s o -l output -r -F -d
 complete -c cartulary -n '__cartulary_command standings' -l table -x -a '(__fish_complete_list , __cartulary_words_table)' -d 'Print only this table; several with commas'
 complete -c cartulary -n '__cartulary_command standings' -l trust -x -a '(__cartulary_words_what_standings)' -d 'What counts where a record claims a wrong score'
 complete -c cartulary -n '__cartulary_command standings' -l what-if -x -d 'Count a result as another one: \'round 5 table 1: 2-0\''
+complete -c cartulary -n '__cartulary_command standings' -l stage -x -d 'Print this stage only'
+complete -c cartulary -n '__cartulary_command standings' -l group -x -d 'Print this group only'
 complete -c cartulary -n '__cartulary_command standings' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
 complete -c cartulary -n '__cartulary_command standings' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command standings' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
@@ -1069,7 +1071,7 @@ complete -c cartulary -n '__cartulary_command standings' -s h -l help -d 'Print 
 
 complete -c cartulary -n __cartulary_command -a pair -d 'Pair the next round of a tournament'
 complete -c cartulary -n '__cartulary_command pair' -a '(__cartulary_records)'
-complete -c cartulary -n '__cartulary_command pair' -s f -l format -x -a '(__cartulary_words_format_pair)' -d 'Output format'
+complete -c cartulary -n '__cartulary_command pair' -s f -l format -x -a '(__cartulary_words_format_standings)' -d 'Output format'
 complete -c cartulary -n '__cartulary_command pair' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command pair' -l stage -x -d 'Pair a round of this stage (default: the first that is not played)'
 complete -c cartulary -n '__cartulary_command pair' -l round -x -d 'Pair this round by the results before it (default: the next one)'
@@ -1111,7 +1113,7 @@ complete -c cartulary -n '__cartulary_command audit' -s h -l help -d 'Print help
 
 complete -c cartulary -n __cartulary_command -a stats -d 'Print the statistics of a season: players, ratings, records'
 complete -c cartulary -n '__cartulary_command stats' -a '(__cartulary_records)'
-complete -c cartulary -n '__cartulary_command stats' -s f -l format -x -a '(__cartulary_words_format_standings)' -d 'Output format'
+complete -c cartulary -n '__cartulary_command stats' -s f -l format -x -a '(__cartulary_words_format_stats)' -d 'Output format'
 complete -c cartulary -n '__cartulary_command stats' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command stats' -l table -x -a '(__fish_complete_list , __cartulary_words_table_stats)' -d 'Print only this table; several with commas'
 complete -c cartulary -n '__cartulary_command stats' -l trust -x -a '(__cartulary_words_what_standings)' -d 'What counts where a record claims a wrong score'
@@ -1155,6 +1157,7 @@ complete -c cartulary -n '__cartulary_command site' -s o -l output -x -d 'Folder
 complete -c cartulary -n '__cartulary_command site' -l title -x -d 'Title of the index'
 complete -c cartulary -n '__cartulary_command site' -l address -x -d 'Address of the published site, for link previews'
 complete -c cartulary -n '__cartulary_command site' -l exit-zero -d 'Exit with 0 even if there are findings'
+complete -c cartulary -n '__cartulary_command site' -l watch -d 'Write again whenever a result or a record changes'
 complete -c cartulary -n '__cartulary_command site' -l analysis -d 'Add losses, best moves and odds to the pages'
 complete -c cartulary -n '__cartulary_command site' -l cache -x -d 'Cache analyses in a folder (default: .analyses in that of the pages)'
 complete -c cartulary -n '__cartulary_command site' -l trust -x -a '(__cartulary_words_what_standings)' -d 'What counts where a record claims a wrong score'

@@ -59,6 +59,7 @@ class Meeting:
         self.round = round_number
         self.players = players
         self.games = []  # of each: the points by player
+        self.walkover = False
         self.won = [0] * len(players)  # games
         self.drawn = 0
         self.duels = None  # of teams: (won, drawn, lost) of the first
@@ -92,6 +93,7 @@ class Tournament:
         self.rows = []  # of the table of results
         self.byes = []
         self.walkovers = []
+        self.own_score = False
         self.unplayed = 0
         self.best_of = 3 if system in BEST_OF_THREE else 1
         self.players = [f"{name}p{i}" for i in range(rng.randint(2, 9))]
@@ -159,6 +161,7 @@ class Tournament:
             else:
                 self.walkovers.append((round_number, a, b, (a, b)[winner]))
             meeting.won[winner] = self.best_of // 2 + 1
+            meeting.walkover = True
         else:
             self.rows.append(row)
             self.unplayed += 1
@@ -276,6 +279,9 @@ class Tournament:
                 if other != player:
                     yield other
 
+    def is_played(self, meeting):
+        return len(meeting.players) > 1 and (meeting.games or not meeting.walkover)
+
     def shares(self, player, tied):
         for meeting, seat in self.of(player, tied):
             for game in meeting.games:
@@ -336,7 +342,15 @@ class Tournament:
         if word == "mean-share":
             return sum(shares, Fraction(0)) / len(shares) if shares else Fraction(0)
         if word.startswith("buchholz"):
-            all_of_them = sorted(Fraction(0) if o is None else self.primary(o) for o in self.opponents(player))
+            all_of_them = [Fraction(0) if o is None else self.primary(o) for o in self.opponents(player)]
+            if self.own_score:
+                played = [m for m, _ in self.of(player) if self.is_played(m)]
+                all_of_them = [self.primary(o) for m in played for o in m.players if o != player]
+                last = max((m.round for m in self.meetings), default=0)
+                rounds = {int(row["round"]) for row in self.rows} | {r for r, _ in self.byes}
+                missed = len([r for r in rounds if r <= last]) - len({m.round for m in played})
+                all_of_them += [self.primary(player)] * missed
+            all_of_them.sort()
             if word != "buchholz":
                 all_of_them = all_of_them[1:]
             if word == "buchholz-median":
@@ -397,6 +411,8 @@ def write(folder, system, tournaments):
         writer.writeheader()
         writer.writerows(row for t in tournaments for row in t.rows if "player" in row)
     lines = ["tournament: 1", f"system: {system}"]
+    if tournaments[0].own_score:
+        lines.append("unplayed-rounds: own-score")
     walkovers = [(t.name, *w) for t in tournaments for w in t.walkovers]
     if walkovers:
         lines.append("walkovers:")
@@ -409,9 +425,11 @@ def write(folder, system, tournaments):
 
 
 class Standings(unittest.TestCase):
-    def check_system(self, system, pairing, chain, count):
+    def check_system(self, system, pairing, chain, count, own_score=False):
         rng = random.Random(f"{system} {count}")
         tournaments = [Tournament(rng, system, pairing, chain, f"S{i}") for i in range(count)]
+        for tournament in tournaments:
+            tournament.own_score = own_score
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             write(folder, system, tournaments)
@@ -484,6 +502,8 @@ def add_tests(count):
     for system, pairing, chain in systems():
         def test(self, system=system, pairing=pairing, chain=chain):
             self.check_system(system, pairing, chain, count)
+            if any(word.startswith("buchholz") for word in chain):
+                self.check_system(system, pairing, chain, count, own_score=True)
         setattr(Standings, "test_" + system.replace("-", "_"), test)
 
 

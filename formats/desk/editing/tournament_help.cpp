@@ -41,7 +41,8 @@ constexpr WordsRow kWordsOfKeys[] = {{"pairing", standings::kPairings},
                                      {"virtual-fourth", kTruths},
                                      {"clubs-apart", kTruths},
                                      {"third-place", kTruths},
-                                     {"all-games", kTruths}};
+                                     {"all-games", kTruths},
+                                     {"unplayed-rounds", standings::kNoOpponents}};
 
 bool is_word(char c) {
   return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_';

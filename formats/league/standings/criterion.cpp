@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <set>
 
 #include "formats/ground/text/lookup.hpp"
 
@@ -248,14 +249,19 @@ int32_t Sums::out_in_round(Entrant entrant, int losses) const {
 
 std::vector<Amount> Sums::opponents(Entrant entrant) const {
   std::vector<Amount> out;
+  const bool own = contest_.own_score_unplayed;
+  std::set<uint32_t> played;  // rounds
   for (uint32_t number : meetings_of(entrant)) {
     const Meeting& of = meeting(number);
+    if (own && !of.played) continue;
+    played.insert(of.round);
     // A bye is an opponent who has nothing: it is the first to be dropped.
     if (of.seats.size() == 1) out.emplace_back();
     for (const Seat& seat : of.seats) {
       if (seat.entrant != entrant) out.push_back(primary_[seat.entrant]);
     }
   }
+  if (own) out.insert(out.end(), rounds_ - played.size(), primary_[entrant]);
   std::ranges::sort(out);
   return out;
 }

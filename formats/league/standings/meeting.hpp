@@ -127,6 +127,8 @@ struct Contest {
   std::vector<Meeting> meetings{};
   Seeds seeds{};  ///< 1 is the best; 0: none
   Seeds lots{};   ///< 1 is the best; 0: not drawn
+  /// Rounds that somebody did not play count as against one who has the same score.
+  bool own_score_unplayed = false;
   /// Points that rulings take off the first criterion; empty: of nobody.
   engine::VectorBy<Entrant, int32_t> penalties{};
 

@@ -18,6 +18,13 @@ enum class Pairing : uint8_t { swiss, round_robin, tables, knock_out, double_eli
 inline constexpr std::array<std::string_view, 5> kPairings{"swiss", "round-robin", "tables",
                                                            "knock-out", "double-elimination"};
 
+/// The opponent that counts for Buchholz in a round that somebody did not play.
+enum class NoOpponent : uint8_t {
+  nothing,    ///< one who has nothing, for a bye; for an absence none
+  own_score,  ///< FIDE's dummy: one who has as much as the player, also for walkovers and absences
+};
+inline constexpr std::array<std::string_view, 2> kNoOpponents{"nothing", "own-score"};
+
 /// Players go out of it by losing.
 constexpr bool is_bracket(Pairing pairing) {
   return pairing == Pairing::knock_out || pairing == Pairing::double_elimination;

@@ -302,6 +302,7 @@ class League::GroupCount {
     contest_.entrants = league.entrants_.size();
     contest_.seeds = std::move(seeds);
     contest_.lots = league.lots_;
+    contest_.own_score_unplayed = out_.rules->unplayed_rounds == standings::NoOpponent::own_score;
   }
 
   GroupStandings run() {

@@ -236,6 +236,12 @@ constexpr TournamentRow<StageRules> kStage[] = {
      read_third_place},
     {"all-games", "whether a duel is played on to its last game when somebody has won it",
      [](auto& in, uint32_t at, auto& out) { in.choose(at, "all-games", out.counting.all_games); }},
+    {"unplayed-rounds",
+     "the opponent that Buchholz counts in a round without a game: `nothing`, one who has nothing, "
+     "or `own-score`, one who has as much as the player",
+     [](auto& in, uint32_t at, auto& out) {
+       in.choose(at, "unplayed-rounds", standings::kNoOpponents, out.unplayed_rounds);
+     }},
 };
 
 /// The words for columns of a published table, beside criteria.

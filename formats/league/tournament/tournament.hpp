@@ -45,6 +45,7 @@ struct StageRules {
   PairingOrder pairing_order = PairingOrder::neighbours;
   bool clubs_apart = false;           ///< players of one club are not paired if it can be avoided
   standings::FirstMatches bracket{};  ///< of a knock-out; empty: the usual one
+  standings::NoOpponent unplayed_rounds{};
   bool third_place = false;  ///< in a knock-out, who lost before the final play for the third place
 
   /// Takes all that a system says.
