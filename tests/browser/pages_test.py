@@ -297,13 +297,30 @@ class Pages(browser.PageCase):
     def test_pages_of_a_tournament_lead_to_its_games(self):
         self.load("cup/index.html")
         next(link for link in self.all("nav a") if link.text == "The season").click()
-        turn = next(link for link in self.all("td a") if link.text.endswith("table-3.yaml:35"))
+        turn = next(link for link in self.all("td a") if link.get_attribute("href").endswith("table-3.html#turn=23"))
+        self.assertEqual(turn.text, "replay")
         turn.click()
         self.assertTrue(self.driver.current_url.endswith("round-3/table-3.html#turn=23"), self.driver.current_url)
         self.load("cup/tournament/standings.html")
         next(link for link in self.all("td a") if link.text == "Henrik").click()
         self.assertEqual(self.text("h1"), "Henrik")
-        self.assertIn("tournament-final.yaml", [link.text for link in self.all("td a")])
+        self.assertIn("replay", [link.text for link in self.all("td a")])
+
+    def test_the_index_of_a_tournament_opens_on_the_event(self):
+        for width, height in SCREENS:
+            browser.show_as(self.driver, width, height)
+            self.load("cup/index.html")
+            self.assertEqual(self.text(".lead"), "Henrik won, before Marta.")
+            final = self.all(".bracket section:last-child li > div")
+            self.assertEqual([seat.text for seat in final], ["Henrik\n95", "Marta\n92"])
+            # What is wide scrolls by itself, and the page does not.
+            for page in ("index", "tournament/standings", "tournament/bracket", "tournament/results", "tournament/wall"):
+                self.load(f"cup/{page}.html")
+                over = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
+                self.assertLessEqual(self.driver.execute_script(over), 0, (page, width))
+        self.load("cup/index.html")
+        self.all(".bracket a")[0].click()
+        self.assertEqual(self.text("h1"), "Ines")
 
     def test_parts_of_a_long_index_are_linked(self):
         self.load("many/index.html")

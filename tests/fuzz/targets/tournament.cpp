@@ -5,6 +5,7 @@
 
 #include "formats/desk/editing/tournament_help.hpp"
 #include "formats/ground/text/escape.hpp"
+#include "formats/league/hall/league_pages.hpp"
 #include "formats/league/tournament/audit.hpp"
 #include "formats/league/tournament/published_table.hpp"
 #include "formats/league/tournament/record_entries.hpp"
@@ -72,9 +73,12 @@ void fuzz_tournament(std::string_view input) {
     for (const Finding& finding : table.findings) require_inside(finding, table.text);
     book.add(std::move(entries));
   }
-  const formats::League league(tournament, book.take());
+  const std::vector<formats::Entry> entries = book.take();
+  const formats::League league(tournament, entries);
   for (const formats::GroupStandings& group : league.standings({})) require_order(group);
   (void)formats::standings_report(league, {.rounds = true, .crosstable = true, .trace = true});
+  const formats::Hall hall = formats::hall_of(league, entries, formats::Trust::claims);
+  (void)formats::league_pages(league, formats::Season(1), hall, formats::Trust::claims, {}, "");
   for (const auto& [file, found] : formats::audit(league, tables)) {
     using Kind = formats::AuditedFile::Kind;
     require(file.kind != Kind::table || file.number < tables.size(), "a finding in no table");
