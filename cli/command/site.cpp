@@ -188,7 +188,8 @@ class SiteRun {
 
   bool add_league(const formats::League& league, RecordPages& pages) {
     const formats::Trust trust = trust_of(flags_.trust);
-    const formats::Hall hall = formats::hall_of(league, gathered_.entries, trust);
+    const formats::Hall hall =
+        formats::hall_of(league, gathered_.entries, trust, !gathered_.file.empty());
     formats::LeaguePages made =
         formats::league_pages(league, season_, hall, trust, address_of_, kVersion);
     return pages.add(made.files, std::move(made.links), std::move(made.front));

@@ -106,7 +106,7 @@ std::string winner_text(const League& league, const GroupStandings& group) {
 
 }  // namespace
 
-Hall hall_of(const League& league, const std::vector<Entry>& entries, Trust trust) {
+Hall hall_of(const League& league, const std::vector<Entry>& entries, Trust trust, bool has_file) {
   Hall out{.brackets = drawn_brackets(league, entries, trust)};
   const Counted counted{.trust = trust};
   std::set<uint32_t> open;
@@ -122,7 +122,7 @@ Hall hall_of(const League& league, const std::vector<Entry>& entries, Trust trus
       out.round.push_back(std::move(listing));
     }
   }
-  if (!open.empty()) return out;
+  if (!open.empty() || !has_file) return out;
   const NextRound next = next_round(league, entries, {.trust = trust});
   out.round = round_report(next, "").listings;
   for (Listing& listing : out.round) {

@@ -19,7 +19,8 @@ struct Hall {
   std::vector<std::string> winners{};
 };
 
-/// `entries`: the results of the league as they were read.
-Hall hall_of(const League& league, const std::vector<Entry>& entries, Trust trust);
+/// `entries`: the results of the league as they were read. `has_file`: the tournament's file gives
+/// its rules; else nobody knows what comes next, or who has won by them.
+Hall hall_of(const League& league, const std::vector<Entry>& entries, Trust trust, bool has_file);
 
 }  // namespace cartulary::formats

@@ -18,6 +18,8 @@ namespace {
 constexpr std::string_view kIndex = "../index.html";
 /// Seconds after which the page on a wall looks for new results.
 constexpr int kWallSeconds = 15;
+/// Rows of standings on the index.
+constexpr std::size_t kTopOfIndex = 16;
 
 /// A page that all others link to.
 struct MainPage {
@@ -97,6 +99,8 @@ class LeaguePageWriter {
     // A page that a wall shows stays when the last round is played.
     Publication wall = page_of("Standings", "", hall_.round);
     if (hall_.round.empty()) wall.listings = taken(standings_, {"standings"});
+    // So does the address of a round, so that nobody reads an old one.
+    if (hall_.round.empty()) out.files.push_back(written("round.html", wall));
     wall.pages.clear();
     wall.seconds = kWallSeconds;
     out.files.push_back(written("wall.html", wall));
@@ -229,6 +233,9 @@ class LeaguePageWriter {
     if (hall_.brackets.empty()) add(taken(standings_, {"standings"}));
     for (Listing& listing : out.listings) {
       listing.below.clear();
+      if (listing.name == "standings" && listing.rows.size() > kTopOfIndex) {
+        listing.rows.resize(kTopOfIndex);
+      }
       for (std::size_t i = 0; i < listing.columns.size(); ++i) {
         ListColumn& column = listing.columns[i];
         column.meaning.clear();

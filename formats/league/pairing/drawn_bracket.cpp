@@ -85,16 +85,22 @@ std::optional<PlayedBracket> bracket_of(StageRound& stage, RoundOfGroup& round) 
 class BracketDrawing {
  public:
   BracketDrawing(const StageRound& stage, const RoundOfGroup& round)
-      : stage_(stage), round_(round), left_(in_order(round)) {
-    for (const std::string& name : stage.begun) {
-      if (!place_played_for(name)) rounds_.push_back(name);
-    }
+      : stage_(stage),
+        round_(round),
+        rules_(*stage.rules),
+        rounds_(stage.begun),
+        left_(in_order(round)) {
+    const auto is_for_place = [](const std::string& name) { return place_played_for(name); };
+    std::erase_if(rules_.rounds, is_for_place);
+    std::erase_if(rounds_, is_for_place);
   }
 
   std::vector<Listing> listings(const Bracket& bracket) {
     std::array<Listing, pairing::kSides.size()> of_sides;
     std::array<uint32_t, pairing::kSides.size()> levels{};
     for (const Bracket::Slot& slot : bracket.slots()) {
+      const bool bye = contains(slot.players, Bracket::kNobody);
+      if (bye && slot.side == Side::third_place) continue;
       const auto side = static_cast<std::size_t>(slot.side);
       auto& columns = of_sides[side].bracket;
       const bool is_next = columns.empty() || slot.level != levels[side];
@@ -121,10 +127,10 @@ class BracketDrawing {
   std::string head_of(const Bracket::Slot& slot) const {
     if (slot.side == Side::final) return slot.level == 0 ? "Final" : "Second final";
     if (slot.side == Side::third_place) return "Third place";
-    if (stage_.rules->pairing != standings::Pairing::knock_out) {
+    if (rules_.pairing != standings::Pairing::knock_out) {
       return fmt::format("Round {}", slot.level + 1);
     }
-    std::string out = round_name(name_of_round(slot.level, rounds_, *stage_.rules,
+    std::string out = round_name(name_of_round(slot.level, rounds_, rules_,
                                                std::bit_ceil(round_.entered.size()) >> slot.level));
     out[0] = upper(out[0]);
     return out;
@@ -172,8 +178,9 @@ class BracketDrawing {
 
   const StageRound& stage_;
   const RoundOfGroup& round_;
+  StageRules rules_;                  ///< without rounds for places
+  Names rounds_;                      ///< those that have begun, without the same
   std::vector<const Meeting*> left_;  ///< not drawn yet
-  Names rounds_{};                    ///< those that have begun, of the bracket
 };
 
 }  // namespace

@@ -77,7 +77,7 @@ void fuzz_tournament(std::string_view input) {
   const formats::League league(tournament, entries);
   for (const formats::GroupStandings& group : league.standings({})) require_order(group);
   (void)formats::standings_report(league, {.rounds = true, .crosstable = true, .trace = true});
-  const formats::Hall hall = formats::hall_of(league, entries, formats::Trust::claims);
+  const formats::Hall hall = formats::hall_of(league, entries, formats::Trust::claims, true);
   (void)formats::league_pages(league, formats::Season(1), hall, formats::Trust::claims, {}, "");
   for (const auto& [file, found] : formats::audit(league, tables)) {
     using Kind = formats::AuditedFile::Kind;

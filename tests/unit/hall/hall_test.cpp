@@ -14,7 +14,7 @@ namespace {
 
 Hall hall_after(const Tournament& tournament, const Played& played) {
   const std::vector<Entry> entries = played.entries();
-  return hall_of(League(tournament, entries), entries, Trust::claims);
+  return hall_of(League(tournament, entries), entries, Trust::claims, true);
 }
 
 using Names = std::multiset<std::string>;
@@ -115,6 +115,17 @@ TEST(Hall, NobodyWinsWhileSomethingIsMissing) {
       std::vector<std::string>{"Ann won, before Bob and Cid."});
 }
 
+TEST(Hall, WithoutAFileNobodyKnowsWhatComesNext) {
+  const Tournament tournament = default_tournament();
+  for (const char* rows : {"1,Ann,Bob,2,0\n", "1,Ann,Bob,2,0\n2,Ann,Cid,2,0\n3,Bob,Cid,2,0\n"}) {
+    const Played played{{std::string("round,a,b,games_a,games_b\n") + rows}};
+    const std::vector<Entry> entries = played.entries();
+    const Hall hall = hall_of(League(tournament, entries), entries, Trust::claims, false);
+    EXPECT_TRUE(hall.round.empty());
+    EXPECT_TRUE(hall.winners.empty());
+  }
+}
+
 TEST(Hall, ResultsThatAreInStandBesideThoseThatAreNot) {
   const Tournament tournament = tournament_of(
       "tournament: 1\nsystem: world-championship\nrounds: 2\nplayers: [Ann, Bob, Cid, Dan]\n");
@@ -134,7 +145,7 @@ TEST(LeaguePages, PlayersHavePagesByTheirNames) {
   const std::vector<Entry> entries = played.entries();
   const League league(tournament, entries);
   const LeaguePages pages =
-      league_pages(league, Season(3), hall_of(league, entries, {}), {}, {}, "");
+      league_pages(league, Season(3), hall_of(league, entries, {}, true), {}, {}, "");
   std::set<std::string> names;
   for (const PageFile& page : pages.files) EXPECT_TRUE(names.insert(page.name).second);
   for (const char* name : {"player-ann-lee", "player-ann-lee-2", "player"}) {
