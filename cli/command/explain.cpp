@@ -176,7 +176,7 @@ std::string expansion_page(const formats::ExpansionRow& row) {
 
 std::string game_page(const formats::GameRow& row) {
   return fmt::format("{0}: {1}\n\n{2}\nRecord: `game: {0}`\nSource: {3}\n", row.name, row.meaning,
-                     row.rules, row.source);
+                     row.rules(), row.source);
 }
 
 std::string upper(std::string text) {

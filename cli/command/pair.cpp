@@ -13,11 +13,9 @@
 #include "cli/io/terminal.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/options/format_flags.hpp"
-#include "cli/tournament/finish_trf.hpp"
 #include "cli/tournament/gather.hpp"
 #include "formats/ground/text/characters.hpp"
 #include "formats/league/pairing/round_report.hpp"
-#include "formats/league/pairing/trf.hpp"
 #include "formats/league/publication/publication_formats.hpp"
 #include "formats/league/tournament/rounds.hpp"
 
@@ -100,7 +98,7 @@ int run_pair(const PairFlags& flags, const Settings& settings) {
   } else if (form->format->write != nullptr) {
     form->format->write(options, formats::round_report(next, name), output.text());
   } else {
-    return finish_trf(next, output);
+    return publish_trf(next, output);
   }
   return output.finish();
 }

@@ -6,12 +6,12 @@
 
 #include "cli/command/commands.hpp"
 #include "cli/io/messages.hpp"
+#include "cli/io/output.hpp"
 #include "cli/io/stop.hpp"
 #include "cli/options/common_flags.hpp"
-#include "cli/tournament/finish_trf.hpp"
 #include "cli/tournament/gather.hpp"
 #include "formats/ground/text/lookup.hpp"
-#include "formats/league/pairing/trf.hpp"
+#include "formats/league/pairing/next_round.hpp"
 #include "formats/league/publication/publication_formats.hpp"
 #include "formats/league/tournament/rounds.hpp"
 #include "formats/league/tournament/standings_report.hpp"
@@ -73,8 +73,17 @@ int run_standings(const StandingsFlags& flags, const Settings& settings) {
     formats::RoundWish wish = flags.only;
     wish.trust = options.counted.trust;
     Output output(flags.publish.output);
-    const int finished =
-        finish_trf(formats::played_rounds(*league, gathered.entries, wish), output);
+    const formats::NextRound played = formats::played_rounds(*league, gathered.entries, wish);
+    for (const uint32_t number : league->unplayed()) {
+      const formats::Entry& of = league->entries()[number];
+      if (played.rounds.empty() || !of.is_of(played.rounds.front())) continue;
+      return say_error("{} has no result, and TRF would call its players absent",
+                       formats::name_of_entry(of));
+    }
+    if (wish.stage.empty() && !played.rounds.empty() && !played.rounds.front().stage.empty()) {
+      say_note("this is {}; `--stage` names another stage", played.rounds.front().stage);
+    }
+    const int finished = publish_trf(played, output);
     const int faults = report_faults(gathered, league.get());
     return finished != kClean ? finished : faults;
   }

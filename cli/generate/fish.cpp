@@ -6,27 +6,6 @@
 namespace cartulary::cli {
 namespace {
 
-constexpr std::string_view kFishHead =
-    R"(# fish completion for cartulary, written by `cartulary generate fish`
-
-# Whether the command is this one; without an argument, whether there is none yet.
-function __cartulary_command
-    set -l command
-    for word in (commandline -opc)[2..]
-        if contains -- "$command $word" {0}
-            set command (string trim -- "$command $word")
-        end
-    end
-    test "$command" = "$argv"
-end
-
-function __cartulary_records
-    __fish_complete_path (commandline -ct) | string match -r '.*(?:/|\.ya?ml)(?:\t.*)?$'
-end
-
-complete -c cartulary -f
-)";
-
 std::string fish_quote(std::string_view text) {
   return "'" + escape(text, "\\'") + "'";
 }
@@ -77,7 +56,7 @@ std::string fish_completion(const FlagTable& table) {
       step(asked.parent.empty() ? row.name : row.name + " " + asked.parent, asked.word);
     }
   }
-  std::string out(kFishHead);
+  std::string out(fish_head());
   out.replace(out.find("{0}"), 3, steps);
   for (const Flag* flag : table.lists()) {
     out += fmt::format("\nfunction __cartulary_{}\n    printf '%s\\t%s\\n'", flag->list);

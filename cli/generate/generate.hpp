@@ -15,6 +15,7 @@ std::string man_page(const FlagTable& table);
 /// Parts of these, each in a file of its name.
 std::string_view bash_head();
 std::string_view bash_words();
+std::string_view fish_head();
 std::string_view man_description();
 std::string_view man_files();
 std::string_view man_see_also();

@@ -12,6 +12,7 @@
 #include "cli/options/format_flags.hpp"
 #include "formats/checking/configuration.hpp"
 #include "formats/checking/glob.hpp"
+#include "formats/league/pairing/trf.hpp"
 
 namespace cartulary::cli {
 
@@ -123,6 +124,16 @@ int publish(const PublishFlags& flags, const Settings& settings,
   format.write(
       {.color = use_color(settings.color, output.descriptor()), .program_version = kVersion},
       publication, output.text());
+  return output.finish();
+}
+
+int publish_trf(const formats::NextRound& round, Output& output) {
+  for (const std::string& why : round.refusals) say_error("{}", why);
+  if (!round.refusals.empty()) return kFailed;
+  std::string fault;
+  std::vector<std::string> notes;
+  if (!formats::write_trf(round, output.text(), fault, notes)) return say_error("{}", fault);
+  for (const std::string& note : notes) say_warning("{}", note);
   return output.finish();
 }
 

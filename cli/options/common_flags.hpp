@@ -10,7 +10,13 @@
 #include "cli/input/inputs.hpp"
 #include "formats/league/publication/publication_formats.hpp"
 
+namespace cartulary::formats {
+struct NextRound;
+}
+
 namespace cartulary::cli {
+
+class Output;
 
 inline constexpr int kMaxTurnNumber = 100000;
 
@@ -60,6 +66,9 @@ const formats::PublicationFormat* format_of(
 /// Writes those tables that are asked for. Returns an exit status.
 int publish(const PublishFlags& flags, const Settings& settings,
             const formats::PublicationFormat& format, formats::Publication publication);
+
+/// The same for a report in TRF, after saying what that has no place for.
+int publish_trf(const formats::NextRound& round, Output& output);
 
 enum class Target {
   standard_output,

@@ -28,11 +28,16 @@ struct GameRow {
   void (*verify)(bool trace, Report& report);
   /// Why claims are wrong; none if nobody can tell.
   Diagnosis (*diagnose)(const Report& report, std::vector<Finding>* later) = nullptr;
-  std::string_view rules;  ///< in short, for `cartulary explain`
+  std::string_view (*rules)();  ///< in short, for `cartulary explain`
   std::string_view source;
 };
 /// In the order of GameKind.
 std::span<const GameRow> all_games();
 const GameRow& row_of(GameKind game);
+
+/// Their rules in short, each in a file of its name.
+std::string_view base_rules();
+std::string_view print_and_play_rules();
+std::string_view dice_rules();
 
 }  // namespace cartulary::formats

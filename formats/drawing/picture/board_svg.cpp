@@ -28,19 +28,6 @@ using engine::Player;
 constexpr int kTile = 100;
 constexpr int kMargin = 36;  ///< for the coordinates
 
-constexpr std::string_view kFeatureStyle =
-    R"(.board-open,.board-done{fill:none;stroke-width:7;stroke-opacity:.55;stroke-linejoin:round;pointer-events:all}
-.board-done{stroke-opacity:.8}
-.board-open{stroke-dasharray:12 5}
-.board-strong .board-open,.board-strong .board-done{stroke-width:4.2;stroke-opacity:1}
-.board-strong .board-open{stroke-dasharray:9 4}
-.board-open:hover,.board-done:hover{stroke-width:5;stroke-opacity:1}
-.board-field{opacity:0}
-.board-field:hover,.board-fields .board-field{opacity:.65}
-.board-figure{stroke-width:1;stroke-linejoin:round}
-.board-figure text{stroke:none;font:700 10px "DejaVu Sans",Verdana,sans-serif;text-anchor:middle}
-.board-badge text{font:700 13px "DejaVu Sans",Verdana,sans-serif;text-anchor:middle}
-)";
 constexpr std::string_view kMarkStyle = R"(.board-last{fill:none;stroke-linejoin:round}
 .board-coord{font:600 20px "DejaVu Sans",Verdana,sans-serif;text-anchor:middle;fill:#757575}
 )";
@@ -477,7 +464,7 @@ void note_turns(const BoardView& view, TileTurns& turns) {
 
 std::string_view board_style() {
   static const std::string style = [] {
-    std::string out(kFeatureStyle);
+    std::string out(feature_style());
     for (const FigureKind* kind : all_figure_kinds()) out += kind->style;
     return out += kMarkStyle;
   }();

@@ -86,5 +86,7 @@ void append_patterns(std::string& out, const Stripes& stripes, const SeatColours
 
 /// The style sheet of boards. All its classes begin with `board-`.
 std::string_view board_style();
+/// The part of it that is not of figures and marks.
+std::string_view feature_style();
 
 }  // namespace cartulary::formats

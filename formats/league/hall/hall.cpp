@@ -84,6 +84,22 @@ void add_results(const League& league, const OpenRound& of, const std::set<uint3
   }
 }
 
+/// True if the last match of a bracket is one that somebody won: a seed may stand first after a
+/// final that is listed twice, or that somebody else was let into.
+bool has_won_last(const GroupStandings& group, standings::Entrant who) {
+  int64_t last = -1;
+  bool won = false;
+  bool lost = false;
+  for (const standings::Meeting& meeting : group.contest.meetings) {
+    if (place_played_for(group.rounds[meeting.round]) || meeting.round < last) continue;
+    if (meeting.round > last) won = lost = false;
+    last = meeting.round;
+    const auto* const seat = find_row(meeting.seats, &standings::Seat::entrant, who);
+    if (seat != nullptr) (seat->score.matches.won > 0 ? won : lost) = true;
+  }
+  return won && !lost;
+}
+
 std::string winner_text(const League& league, const GroupStandings& group) {
   // Those who lost before the final are told apart by a match for the third place alone.
   const bool third = group.rules->third_place || !is_bracket(group.rules->pairing);
@@ -97,11 +113,40 @@ std::string winner_text(const League& league, const GroupStandings& group) {
     return &place != &group.places.front() && place.rank == 1;
   };
   if (first.empty() || std::ranges::any_of(group.places, shares)) return "";
+  const bool bracket = is_bracket(group.rules->pairing);
+  if (bracket && !has_won_last(group, group.places.front().entrant)) return "";
+  // Where results have no rounds, nobody knows how many of those that are planned are played.
+  const auto planned = static_cast<std::size_t>(group.rules->planned);
+  if (!bracket && group.rounds.size() < planned) return "";
   std::string out = first.front() + " won";
   if (!group.group.empty()) put(out, ' ', group_name("", group.group));
   first.erase(first.begin());
   if (!first.empty()) put(out, ", before ", enumerate(first));
   return out + ".";
+}
+
+/// Adds the first rounds of a stage in which some entries are, `open` ones without a result.
+void add_rounds(const League& league, const std::string& stage, const std::set<uint32_t>& some,
+                const std::set<uint32_t>& open, const Counted& counted, Hall& out) {
+  for (const OpenRound& of : open_rounds(league, stage, some)) {
+    Listing listing = round_report({.rounds = {of.round}}, "").listings.front();
+    add_results(league, of, open, counted, listing);
+    out.round.push_back(std::move(listing));
+  }
+}
+
+/// The round that has begun last, of which lines are still missing.
+void add_last_round(const League& league, const Counted& counted, Hall& out) {
+  const std::vector<GroupStandings> groups = league.standings({});
+  if (groups.empty()) return;
+  const std::string& stage = groups.back().stage;
+  const std::vector<std::string> rounds = rounds_begun(league, stage);
+  std::set<uint32_t> last;
+  for (uint32_t i = 0; i < league.entries().size(); ++i) {
+    const Entry& of = league.entries()[i];
+    if (of.stage == stage && !rounds.empty() && of.round == rounds.back()) last.insert(i);
+  }
+  add_rounds(league, stage, last, {}, counted, out);
 }
 
 }  // namespace
@@ -115,18 +160,13 @@ Hall hall_of(const League& league, const std::vector<Entry>& entries, Trust trus
   }
   std::vector<std::string> stages;
   for (const uint32_t number : open) add_once(stages, league.entries()[number].stage);
-  for (const std::string& stage : stages) {
-    for (const OpenRound& of : open_rounds(league, stage, open)) {
-      Listing listing = round_report({.rounds = {of.round}}, "").listings.front();
-      add_results(league, of, open, counted, listing);
-      out.round.push_back(std::move(listing));
-    }
-  }
+  for (const std::string& stage : stages) add_rounds(league, stage, open, open, counted, out);
   if (!open.empty() || !has_file) return out;
   const NextRound next = next_round(league, entries, {.trust = trust});
-  out.round = round_report(next, "").listings;
-  for (Listing& listing : out.round) {
+  if (next.rounds.empty() && !next.is_over) add_last_round(league, counted, out);
+  for (Listing& listing : round_report(next, "").listings) {
     if (!listing.title.empty()) listing.title += ", to come";
+    out.round.push_back(std::move(listing));
   }
   const bool whole = not_there(league).empty() && missing_results(league).empty();
   if (!next.is_over || !whole) return out;

@@ -99,8 +99,9 @@ class LeaguePageWriter {
     // A page that a wall shows stays when the last round is played.
     Publication wall = page_of("Standings", "", hall_.round);
     if (hall_.round.empty()) wall.listings = taken(standings_, {"standings"});
-    // So does the address of a round, so that nobody reads an old one.
+    // So do addresses of a round and a bracket, so that nobody reads old ones.
     if (hall_.round.empty()) out.files.push_back(written("round.html", wall));
+    if (hall_.brackets.empty()) out.files.push_back(written("bracket.html", wall));
     wall.pages.clear();
     wall.seconds = kWallSeconds;
     out.files.push_back(written("wall.html", wall));

@@ -106,7 +106,7 @@ std::optional<PlayedBracket> play_bracket(StageRound& stage, const RoundOfGroup&
       .bracket = Bracket(static_cast<uint32_t>(seeds), losses, stage.rules->third_place, first),
       .lost = std::vector<int>(seeds)};
   enter_results(stage, round, losses, out);
-  return stage.is_refused() ? std::nullopt : std::optional(std::move(out));
+  return out;
 }
 
 std::vector<BracketMatch> add_ready(StageRound& stage, RoundOfGroup& round, Bracket& bracket) {

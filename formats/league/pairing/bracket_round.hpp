@@ -17,7 +17,7 @@ struct PlayedBracket {
   std::string astray{};     ///< the first match that is none of the bracket; empty if all are
 };
 /// `losses`: with how many of them one is out. Nothing, after saying so, if there is no such
-/// bracket, or if results do not tell who goes on.
+/// bracket; without matches of which results do not tell who goes on, which is refused, too.
 std::optional<PlayedBracket> play_bracket(StageRound& stage, const RoundOfGroup& round, int losses,
                                           const standings::FirstMatches& first);
 

@@ -7,7 +7,7 @@ namespace cartulary::formats::pairing {
 
 void pair_double_elimination(StageRound& stage, RoundOfGroup round) {
   auto played = play_bracket(stage, round, 2, first_matches(stage));
-  if (!played) return;
+  if (stage.is_refused()) return;
   if (!played->astray.empty()) {
     stage.refuse(
         fmt::format("{} is no match of the bracket of these seeds, so what follows is not known",

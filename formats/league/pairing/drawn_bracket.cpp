@@ -23,13 +23,16 @@ using pairing::StageRound;
 using standings::FirstMatches;
 using standings::Meeting;
 
-/// The meetings of two, in the order of their rounds.
+/// The meetings of two, in the order of their rounds and then of those who are listed first.
 std::vector<const Meeting*> in_order(const RoundOfGroup& round) {
   std::vector<const Meeting*> out;
   for (const Meeting& meeting : round.before.contest.meetings) {
     if (meeting.seats.size() == 2) out.push_back(&meeting);
   }
-  sort_by(out, [](const Meeting* meeting) { return meeting->round; });
+  sort_by(out, [](const Meeting* meeting) {
+    const auto [first, second] = std::minmax(meeting->seats[0].entrant, meeting->seats[1].entrant);
+    return std::tuple(meeting->round, first, second);
+  });
   return out;
 }
 
@@ -46,7 +49,8 @@ FirstMatches as_played(const League& league, const RoundOfGroup& round) {
     auto& [a, b] = seeds;
     if (!part_of[a] && !part_of[b]) {
       part_of[a] = part_of[b] = parts.size();
-      parts.push_back({{static_cast<uint32_t>(a) + 1, static_cast<uint32_t>(b) + 1}});
+      parts.push_back(
+          {{static_cast<uint32_t>(std::min(a, b)) + 1, static_cast<uint32_t>(std::max(a, b)) + 1}});
       continue;
     }
     if (!part_of[a] || !part_of[b]) return {};

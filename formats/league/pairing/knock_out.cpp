@@ -96,7 +96,7 @@ void pair_without_bracket(StageRound& stage, RoundOfGroup round, const std::vect
 
 void pair_knock_out(StageRound& stage, RoundOfGroup round) {
   auto played = play_bracket(stage, round, 1, first_matches(stage));
-  if (!played) return;
+  if (stage.is_refused()) return;
   if (!played->astray.empty()) return pair_without_bracket(stage, std::move(round), played->lost);
   const std::vector<BracketMatch> ready = add_ready(stage, round, played->bracket);
   if (ready.empty()) return;

@@ -10,7 +10,6 @@
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/pairing/stage_round.hpp"
-#include "formats/league/publication/publication_formats.hpp"
 #include "formats/league/results/trf_form.hpp"
 
 namespace cartulary::formats {
@@ -365,20 +364,10 @@ std::string why_not(const RoundOfGroup& round, const TrfTable& table) {
 
 }  // namespace
 
-std::span<const PublicationFormat> formats_with_trf() {
-  static const std::vector<PublicationFormat> rows = [] {
-    const auto all = publication_formats();
-    std::vector<PublicationFormat> out(all.begin(), all.end());
-    out.push_back({"trf", ".trf", "chess's report of a tournament, for other programs", nullptr});
-    return out;
-  }();
-  return rows;
-}
-
 bool write_trf(const NextRound& next, std::string& out, std::string& fault,
                std::vector<std::string>& notes) {
   if (next.rounds.size() != 1) {
-    fault = "TRF has one round of one group: name it by `--group`, and leave `--all` out";
+    fault = "TRF has one round of one group: name it by `--group`, and leave `--all` of `pair` out";
     return false;
   }
   const RoundOfGroup& round = next.rounds.front();

@@ -1,18 +1,13 @@
 // Reports of tournaments as chess has them, for other programs that pair.
 #pragma once
 
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "formats/league/pairing/next_round.hpp"
-#include "formats/league/publication/publication_formats.hpp"
 
 namespace cartulary::formats {
-
-/// Publications and, as the last one, TRF: write_trf() writes it.
-std::span<const PublicationFormat> formats_with_trf();
 
 /// Writes the players of a round's group with all their results and the pairs of the round, if it
 /// has any, in the form TRF-2026 of FIDE. Nothing, and why in `fault`, if that has no place for it.

@@ -243,12 +243,17 @@ constexpr PublicationFormat kFormats[] = {
     {"json", ".json", "one object with all tables", write_json_publication},
     {"jsonl", ".jsonl", "an object for each row", write_jsonl_publication},
     {"csv", ".csv", "the first table, for spreadsheets", write_csv_publication},
+    {"trf", ".trf", "chess's report of a tournament, for other programs", nullptr},
 };
 
 }  // namespace
 
-std::span<const PublicationFormat> publication_formats() {
+std::span<const PublicationFormat> formats_with_trf() {
   return kFormats;
+}
+
+std::span<const PublicationFormat> publication_formats() {
+  return formats_with_trf().first(std::size(kFormats) - 1);
 }
 
 const PublicationFormat* find_publication_format(std::string_view name) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <limits>
+#include <set>
 #include <span>
 
 #include "formats/ground/text/lookup.hpp"
@@ -99,22 +100,20 @@ std::vector<Place> order(const Contest& contest, const Chain& chain) {
 void settle_places(const std::vector<PlaceMatch>& matches, std::vector<Place>& places) {
   std::vector<Place> out(places.size());
   std::vector<bool> taken(places.size());  // by who played for it
+  std::set<Entrant> seen;
   for (const PlaceMatch& match : matches) {
     const auto first = static_cast<std::size_t>(match.place) - 1;
     for (const auto& [at, who] :
          {std::pair(first, match.winner), std::pair(first + 1, match.loser)}) {
       Place* const of = find_row(places, &Place::entrant, who);
-      if (at >= out.size() || taken[at] || of == nullptr) return;
+      if (at >= out.size() || taken[at] || of == nullptr || !seen.insert(who).second) return;
       taken[at] = true;
       out[at] = *of;
     }
   }
   std::size_t next = 0;
   for (const Place& place : places) {
-    const auto is_same = [&](const PlaceMatch& match) {
-      return match.winner == place.entrant || match.loser == place.entrant;
-    };
-    if (std::ranges::any_of(matches, is_same)) continue;
+    if (seen.contains(place.entrant)) continue;
     while (taken[next]) ++next;
     out[next++] = place;
   }

@@ -328,7 +328,8 @@ class League::GroupCount {
       if (entrant) contest_.penalties[*entrant] += ruling.points;
     }
     out_.places = standings::order(contest_, out_.rules->chain);
-    if (is_bracket(out_.rules->pairing)) settle_places(place_matches(), out_.places);
+    if (is_bracket(out_.rules->pairing))
+      settle_places(place_matches(contest_, out_.rounds), out_.places);
     return std::move(out_);
   }
 
@@ -340,19 +341,6 @@ class League::GroupCount {
     std::vector<std::size_t> first;
     std::vector<uint32_t> entries;
   };
-
-  /// The matches of rounds that are called by the place that is played for.
-  std::vector<standings::PlaceMatch> place_matches() const {
-    std::vector<standings::PlaceMatch> out;
-    for (const Meeting& meeting : contest_.meetings) {
-      const auto place = place_played_for(out_.rounds[meeting.round]);
-      if (!place || meeting.seats.size() != 2) continue;
-      const std::size_t winner = meeting.seats[0].score.matches.won > 0 ? 0 : 1;
-      if (meeting.seats[winner].score.matches.won == 0) continue;
-      out.push_back({*place, meeting.seats[winner].entrant, meeting.seats[1 - winner].entrant});
-    }
-    return out;
-  }
 
   void find_rounds() {
     std::vector<std::string> as_they_came;

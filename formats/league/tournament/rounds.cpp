@@ -138,11 +138,37 @@ std::optional<int32_t> place_played_for(std::string_view round) {
   return left_in(round) == 3 ? std::optional<int32_t>(3) : std::nullopt;
 }
 
+std::vector<standings::PlaceMatch> place_matches(const standings::Contest& contest,
+                                                 const std::vector<std::string>& rounds) {
+  std::vector<standings::PlaceMatch> out;
+  const standings::Meeting* final = nullptr;
+  bool alone = true;
+  for (const standings::Meeting& meeting : contest.meetings) {
+    if (place_played_for(rounds[meeting.round])) continue;
+    if (final != nullptr && meeting.round < final->round) continue;
+    alone = final == nullptr || meeting.round > final->round;
+    final = &meeting;
+  }
+  const auto is_in_final = [&](const standings::Seat& seat) {
+    return final != nullptr && alone &&
+           find_row(final->seats, &standings::Seat::entrant, seat.entrant) != nullptr;
+  };
+  for (const standings::Meeting& meeting : contest.meetings) {
+    const auto place = place_played_for(rounds[meeting.round]);
+    if (!place || meeting.seats.size() != 2) continue;
+    if (std::ranges::any_of(meeting.seats, is_in_final)) return {};
+    const std::size_t winner = meeting.seats[0].score.matches.won > 0 ? 0 : 1;
+    if (meeting.seats[winner].score.matches.won == 0) continue;
+    out.push_back({*place, meeting.seats[winner].entrant, meeting.seats[1 - winner].entrant});
+  }
+  return out;
+}
+
 std::string name_of_round(std::size_t number, const std::vector<std::string>& rounds,
                           const StageRules& rules, std::size_t left) {
   if (number < rounds.size()) return rounds[number];
   if (number < rules.rounds.size()) return rules.rounds[number];
-  if (!rounds.empty()) {
+  if (!rounds.empty() && !place_played_for(rounds.back())) {
     const std::string& last = rounds.back();
     const std::size_t begin = last.find_first_of("0123456789");
     if (const auto of_last = number_of_round(last); of_last && !counts_down(last)) {
@@ -167,7 +193,7 @@ std::string duel_name(const Entry& entry) {
 }
 
 std::string round_name(std::string_view round) {
-  const bool is_number = !round.empty() && is_digit(round.front());
+  const bool is_number = !round.empty() && is_digit(round.front()) && !place_played_for(round);
   return fmt::format("{}{}", is_number ? "round " : "", round);
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "formats/league/results/entries.hpp"
+#include "formats/league/standings/order.hpp"
 #include "formats/league/tournament/tournament.hpp"
 
 namespace cartulary::formats {
@@ -33,6 +34,10 @@ std::optional<std::vector<int32_t>> levels_of_rounds(const StageRules& rules,
                                                      const std::vector<std::string>& rounds);
 /// The place that a round is called by, as in `5th place`: who wins has it. Nothing for others.
 std::optional<int32_t> place_played_for(std::string_view round);
+/// The matches of a bracket in such rounds; `rounds`: the names of its rounds. None if one of them
+/// is of somebody who plays the final.
+std::vector<standings::PlaceMatch> place_matches(const standings::Contest& contest,
+                                                 const std::vector<std::string>& rounds);
 
 /// The name of a round by its number, from 0: its own among the rounds that have begun, else as the
 /// rules name it, else one that goes on behind the last. `left`: how many play in a knock-out; 0:

@@ -333,63 +333,62 @@ Listing rounds_listing(const League& league, const GroupStandings& group, const 
   return out;
 }
 
-Listing crosstable_listing(const League& league, const GroupStandings& group) {
+/// The rows of a crosstable, without who met whom, and the row of each entrant.
+Listing crosstable_of(const League& league, const GroupStandings& group, std::string_view number,
+                      std::map<standings::Entrant, std::size_t>& row_of_entrant) {
   Listing out{.name = "crosstable", .title = standings_title(group, "crosstable")};
-  std::map<standings::Entrant, std::size_t> place;
   out.columns = {{"stage", ""},
                  {"group", ""},
-                 {"rank", "#", true},
+                 {std::string(number), "#", true},
                  {"player", group.of_teams ? "team" : "player"}};
-  for (std::size_t i = 0; i < group.places.size(); ++i) {
-    place.emplace(group.places[i].entrant, i);
-    out.columns.push_back({league.name(group.places[i].entrant), std::to_string(i + 1), false});
+  for (const Place& place : group.places) {
+    const std::size_t row = out.rows.size();
+    row_of_entrant.emplace(place.entrant, row);
+    out.rows.push_back({{group.stage, {}},
+                        {group.group, {}},
+                        number_cell(number == "rank" ? place.rank : static_cast<int64_t>(row) + 1),
+                        {league.name(place.entrant), {}}});
   }
-  std::vector<std::vector<std::string>> cells(group.places.size(),
-                                              std::vector<std::string>(group.places.size()));
-  for (std::size_t i = 0; i < cells.size(); ++i) cells[i][i] = "\u00d7";
+  return out;
+}
+/// Of the columns in each row.
+constexpr std::size_t kBeforeCrosses = 4;
+
+Listing crosstable_listing(const League& league, const GroupStandings& group) {
+  std::map<standings::Entrant, std::size_t> place;
+  Listing out = crosstable_of(league, group, "rank", place);
+  for (std::size_t i = 0; i < group.places.size(); ++i) {
+    out.columns.push_back({league.name(group.places[i].entrant), std::to_string(i + 1), false});
+    out.rows[i].resize(kBeforeCrosses + group.places.size());
+    out.rows[i][kBeforeCrosses + i].text = "\u00d7";
+  }
   for (const std::size_t i : in_rounds(group)) {
     const Meeting& meeting = group.contest.meetings[i];
     for (std::size_t seat = 0; seat < meeting.seats.size(); ++seat) {
       for (const Seat& other : meeting.seats) {
         if (other.entrant == meeting.seats[seat].entrant) continue;
-        std::string& cell = cells[place[meeting.seats[seat].entrant]][place[other.entrant]];
+        std::string& cell =
+            out.rows[place[meeting.seats[seat].entrant]][kBeforeCrosses + place[other.entrant]]
+                .text;
         if (!cell.empty()) cell += ' ';
         cell += score_text(meeting, seat, group.of_teams);
       }
     }
-  }
-  for (std::size_t i = 0; i < group.places.size(); ++i) {
-    auto& row = out.rows.emplace_back();
-    row = {{group.stage, {}},
-           {group.group, {}},
-           number_cell(group.places[i].rank),
-           {league.name(group.places[i].entrant), {}}};
-    for (std::string& cell : cells[i]) row.push_back({std::move(cell), {}});
   }
   return out;
 }
 
 /// In a Swiss system, few meet of all: a column for each round.
 Listing rounds_crosstable(const League& league, const GroupStandings& group) {
-  Listing out{.name = "crosstable", .title = standings_title(group, "crosstable")};
-  out.columns = {{"stage", ""},
-                 {"group", ""},
-                 {"row", "#", true},
-                 {"player", group.of_teams ? "team" : "player"}};
-  for (const std::string& round : group.rounds) out.columns.push_back({round_name(round), round});
   std::map<standings::Entrant, std::size_t> place;
-  for (std::size_t i = 0; i < group.places.size(); ++i) {
-    place.emplace(group.places[i].entrant, i);
-    out.rows.push_back({{group.stage, {}},
-                        {group.group, {}},
-                        number_cell(static_cast<int64_t>(i) + 1),
-                        {league.name(group.places[i].entrant), {}}});
-    out.rows.back().resize(out.columns.size());
-  }
+  Listing out = crosstable_of(league, group, "row", place);
+  for (const std::string& round : group.rounds) out.columns.push_back({round_name(round), round});
+  for (auto& row : out.rows) row.resize(out.columns.size());
   for (const Meeting& meeting : group.contest.meetings) {
     for (std::size_t seat = 0; seat < meeting.seats.size(); ++seat) {
       if (!place.contains(meeting.seats[seat].entrant)) continue;
-      std::string& cell = out.rows[place[meeting.seats[seat].entrant]][4 + meeting.round].text;
+      std::string& cell =
+          out.rows[place[meeting.seats[seat].entrant]][kBeforeCrosses + meeting.round].text;
       if (!cell.empty()) cell += ' ';
       const Tally& matches = meeting.seats[seat].score.matches;
       const char sign = matches.won > 0 ? '+' : matches.drawn > 0 ? '=' : '-';

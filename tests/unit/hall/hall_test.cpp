@@ -115,6 +115,23 @@ TEST(Hall, NobodyWinsWhileSomethingIsMissing) {
       std::vector<std::string>{"Ann won, before Bob and Cid."});
 }
 
+TEST(Hall, NobodyWinsAFinalThatTheResultsContradict) {
+  const Tournament tournament =
+      tournament_of("tournament: 1\nsystem: knock-out\nplayers: [P1, P2, P3, P4]\n");
+  const std::string semis =
+      "round,a,b,games_a,games_b\nSemi-final,P1,P4,1,0\nSemi-final,P2,P3,1,0\n";
+  const auto winners = [&](const std::string& rest) {
+    return hall_after(tournament, {{semis + rest}}).winners;
+  };
+  EXPECT_EQ(winners("Final,P1,P2,1,0\n"), std::vector<std::string>{"P1 won, before P2."});
+  EXPECT_TRUE(winners("Final,P1,P2,1,0\nFinal,P1,P2,0,1\n").empty());
+  EXPECT_TRUE(winners("Final,P1,P2,1,0\n3rd place,P1,P3,0,1\n").empty());
+  // The round of a place has no name that others go on from.
+  const Hall hall = hall_after(tournament, {{semis + "3rd place,P4,P3,1,0\n"}});
+  ASSERT_EQ(hall.round.size(), 1u);
+  EXPECT_EQ(hall.round[0].title, "Final, to come");
+}
+
 TEST(Hall, WithoutAFileNobodyKnowsWhatComesNext) {
   const Tournament tournament = default_tournament();
   for (const char* rows : {"1,Ann,Bob,2,0\n", "1,Ann,Bob,2,0\n2,Ann,Cid,2,0\n3,Bob,Cid,2,0\n"}) {

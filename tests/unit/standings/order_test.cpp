@@ -162,5 +162,31 @@ TEST(Result, TiedBoardsGoByTheRule) {
   EXPECT_EQ(winner(engine::Tie::another_game), std::nullopt);
 }
 
+TEST(Places, AreOfThoseWhoPlayedForThem) {
+  std::vector<Place> places(4);
+  for (uint32_t i = 0; i < 4; ++i) {
+    places[i] = {.entrant = Entrant{i}, .rank = i < 2 ? int32_t(i) + 1 : 3};
+  }
+  const auto settled = [&places](const std::vector<PlaceMatch>& matches) {
+    std::vector<Place> of = places;
+    settle_places(matches, of);
+    std::string out;
+    for (const Place& place : of) {
+      out += std::to_string(static_cast<uint32_t>(place.entrant)) + ":" +
+             std::to_string(place.rank) + " ";
+    }
+    return out;
+  };
+  EXPECT_EQ(settled({}), "0:1 1:2 2:3 3:3 ");
+  EXPECT_EQ(settled({{3, Entrant{3}, Entrant{2}}}), "0:1 1:2 3:3 2:4 ");
+  EXPECT_EQ(settled({{2, Entrant{3}, Entrant{0}}}), "1:1 3:2 0:3 2:4 ");
+  // What cannot be changes nothing: somebody twice, a place twice, a place that is not there.
+  const std::string before = settled({});
+  EXPECT_EQ(settled({{1, Entrant{0}, Entrant{1}}, {3, Entrant{2}, Entrant{1}}}), before);
+  EXPECT_EQ(settled({{2, Entrant{2}, Entrant{1}}, {3, Entrant{0}, Entrant{3}}}), before);
+  EXPECT_EQ(settled({{4, Entrant{2}, Entrant{3}}}), before);
+  EXPECT_EQ(settled({{5, Entrant{2}, Entrant{3}}}), before);
+}
+
 }  // namespace
 }  // namespace cartulary::formats::standings
