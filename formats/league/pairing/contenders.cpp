@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 #include <map>
-#include <ranges>
 
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
@@ -45,7 +44,7 @@ using Starts = std::vector<std::pair<std::optional<std::size_t>, bool>>;
 
 void set_starts(Starts starts, Contender& out) {
   sort_by(starts, [](const auto& start) { return start.first; });
-  for (const bool first : starts | std::views::values) {
+  for (const auto& [round, first] : starts) {
     if (first) ++out.starts;
     out.running = first ? std::max(out.running, 0) + 1 : std::min(out.running, 0) - 1;
   }

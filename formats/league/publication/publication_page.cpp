@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "formats/ground/packing/page_policy.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/lookup.hpp"
@@ -13,6 +15,16 @@ namespace {
 std::string linked(std::string_view link, const std::string& inner) {
   if (link.empty()) return inner;
   return fmt::format("<a href=\"{}\">{}</a>", xml(link), inner);
+}
+
+/// Names, in the languages of players, apart from each other and from what stands beside them.
+std::string isolated(std::string_view text) {
+  std::string out = xml(text);
+  if (std::ranges::all_of(out, [](char c) { return static_cast<signed char>(c) >= 0; })) return out;
+  for (auto at = out.rfind(" - "); at != out.npos && at > 0; at = out.rfind(" - ", at - 1)) {
+    out.replace(at, 3, "</bdi> - <bdi>");
+  }
+  return "<bdi>" + out + "</bdi>";
 }
 
 /// Links to other pages; nothing if there are none.
@@ -47,7 +59,8 @@ void append_table(const Listing& listing, std::string& out) {
     out += row + 1 == listing.going_on ? "<tr class=\"on\">" : "<tr>";
     for (std::size_t i : shown) {
       const ListCell& cell = listing.rows[row][i];
-      print(out, "<td{}>{}</td>", class_of(listing.columns[i]), linked(cell.link, xml(cell.text)));
+      print(out, "<td{}>{}</td>", class_of(listing.columns[i]),
+            linked(cell.link, isolated(cell.text)));
     }
     out += "</tr>\n";
   }
@@ -66,7 +79,7 @@ void append_bracket(const std::vector<BracketColumn>& columns, std::string& out)
       out += match.bye ? "<li class=\"bye\">" : "<li>";
       for (const DrawnMatch::Seat& seat : match.seats) {
         print(out, "<div{}><span>{}</span><b>{}</b></div>", seat.won ? " class=\"won\"" : "",
-              linked(seat.player.link, xml(seat.player.text)), xml(seat.score));
+              linked(seat.player.link, isolated(seat.player.text)), xml(seat.score));
       }
       out += "</li>\n";
     }
