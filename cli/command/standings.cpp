@@ -37,6 +37,26 @@ bool keep_wanted(const formats::RoundWish& only, formats::Publication& publicati
   return !publication.listings.empty();
 }
 
+/// Writes the rounds that are played as TRF. Returns an exit status.
+int publish_rounds(const StandingsFlags& flags, const formats::League& league,
+                   const std::vector<formats::Entry>& as_read) {
+  if (!flags.what_if.empty()) return say_flag_error("--what-if", "TRF has results as they are");
+  formats::RoundWish wish = flags.only;
+  wish.trust = trust_of(flags.trust);
+  const formats::NextRound played = formats::played_rounds(league, as_read, wish);
+  for (const uint32_t number : league.unplayed()) {
+    const formats::Entry& of = league.entries()[number];
+    if (played.rounds.empty() || !of.is_of(played.rounds.front())) continue;
+    return say_error("{} has no result, and TRF would call its players absent",
+                     formats::name_of_entry(of));
+  }
+  if (wish.stage.empty() && !played.rounds.empty() && !played.rounds.front().stage.empty()) {
+    say_note("this is {}; `--stage` names another stage", played.rounds.front().stage);
+  }
+  Output output(flags.publish.output);
+  return publish_trf(played, output);
+}
+
 int run_standings(const StandingsFlags& flags, const Settings& settings) {
   const formats::PublicationFormat* const format =
       format_of(flags.publish, formats::formats_with_trf());
@@ -55,6 +75,7 @@ int run_standings(const StandingsFlags& flags, const Settings& settings) {
   }
   Gathered gathered;
   if (!gather(flags, gathered)) StopSignals::end();
+  const auto as_read = format->write == nullptr ? gathered.entries : std::vector<formats::Entry>();
   const auto league = league_of(gathered);
   if (league == nullptr) return kFailed;
   std::set<uint32_t> changed;
@@ -67,25 +88,8 @@ int run_standings(const StandingsFlags& flags, const Settings& settings) {
     return say_flag_error("--what-if", "{}", fault);
   }
   if (format->write == nullptr) {
-    if (!flags.what_if.empty()) {
-      return say_flag_error("--what-if", "TRF has results as they are");
-    }
-    formats::RoundWish wish = flags.only;
-    wish.trust = options.counted.trust;
-    Output output(flags.publish.output);
-    const formats::NextRound played = formats::played_rounds(*league, gathered.entries, wish);
-    for (const uint32_t number : league->unplayed()) {
-      const formats::Entry& of = league->entries()[number];
-      if (played.rounds.empty() || !of.is_of(played.rounds.front())) continue;
-      return say_error("{} has no result, and TRF would call its players absent",
-                       formats::name_of_entry(of));
-    }
-    if (wish.stage.empty() && !played.rounds.empty() && !played.rounds.front().stage.empty()) {
-      say_note("this is {}; `--stage` names another stage", played.rounds.front().stage);
-    }
-    const int finished = publish_trf(played, output);
-    const int faults = report_faults(gathered, league.get());
-    return finished != kClean ? finished : faults;
+    const int written = publish_rounds(flags, *league, as_read);
+    return written != kClean ? written : report_faults(gathered, league.get());
   }
   formats::Publication publication = standings_report(*league, options);
   if (!keep_wanted(flags.only, publication)) {

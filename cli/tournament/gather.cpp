@@ -202,7 +202,7 @@ std::unique_ptr<formats::League> league_of(Gathered& gathered, bool without_resu
     report_faults(gathered, nullptr);
     return nullptr;
   }
-  auto league = std::make_unique<formats::League>(gathered.tournament, gathered.entries);
+  auto league = std::make_unique<formats::League>(gathered.tournament, std::move(gathered.entries));
   if (league->entries().empty() && !without_results) {
     report_faults(gathered, league.get());
     say_error("no results: name records, tables of results, or folders of them");

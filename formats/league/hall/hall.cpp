@@ -87,14 +87,10 @@ void add_results(const League& league, const OpenRound& of, const std::set<uint3
 /// True if the last match of a bracket is one that somebody won: a seed may stand first after a
 /// final that is listed twice, or that somebody else was let into.
 bool has_won_last(const GroupStandings& group, standings::Entrant who) {
-  int64_t last = -1;
   bool won = false;
   bool lost = false;
-  for (const standings::Meeting& meeting : group.contest.meetings) {
-    if (place_played_for(group.rounds[meeting.round]) || meeting.round < last) continue;
-    if (meeting.round > last) won = lost = false;
-    last = meeting.round;
-    const auto* const seat = find_row(meeting.seats, &standings::Seat::entrant, who);
+  for (const standings::Meeting* match : last_matches(group.contest, group.rounds)) {
+    const auto* const seat = find_row(match->seats, &standings::Seat::entrant, who);
     if (seat != nullptr) (seat->score.matches.won > 0 ? won : lost) = true;
   }
   return won && !lost;
@@ -102,7 +98,8 @@ bool has_won_last(const GroupStandings& group, standings::Entrant who) {
 
 std::string winner_text(const League& league, const GroupStandings& group) {
   // Those who lost before the final are told apart by a match for the third place alone.
-  const bool third = group.rules->third_place || !is_bracket(group.rules->pairing);
+  const bool bracket = is_bracket(group.rules->pairing);
+  const bool third = group.rules->third_place || !bracket;
   std::vector<std::string> first;
   for (const standings::Place& place : group.places) {
     const bool next = place.rank == static_cast<int32_t>(first.size()) + 1;
@@ -113,11 +110,9 @@ std::string winner_text(const League& league, const GroupStandings& group) {
     return &place != &group.places.front() && place.rank == 1;
   };
   if (first.empty() || std::ranges::any_of(group.places, shares)) return "";
-  const bool bracket = is_bracket(group.rules->pairing);
   if (bracket && !has_won_last(group, group.places.front().entrant)) return "";
   // Where results have no rounds, nobody knows how many of those that are planned are played.
-  const auto planned = static_cast<std::size_t>(group.rules->planned);
-  if (!bracket && group.rounds.size() < planned) return "";
+  if (!bracket && std::ssize(group.rounds) < group.rules->planned) return "";
   std::string out = first.front() + " won";
   if (!group.group.empty()) put(out, ' ', group_name("", group.group));
   first.erase(first.begin());

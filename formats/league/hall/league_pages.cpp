@@ -227,11 +227,9 @@ class LeaguePageWriter {
   /// The round that is being played, the bracket if there is one, and places without the details.
   Publication front() const {
     Publication out{.lead = hall_.winners, .listings = hall_.round};
-    const auto add = [&out](const std::vector<Listing>& listings) {
-      out.listings.insert(out.listings.end(), listings.begin(), listings.end());
-    };
-    add(hall_.brackets);
-    if (hall_.brackets.empty()) add(taken(standings_, {"standings"}));
+    const std::vector<Listing> more =
+        hall_.brackets.empty() ? taken(standings_, {"standings"}) : hall_.brackets;
+    out.listings.insert(out.listings.end(), more.begin(), more.end());
     for (Listing& listing : out.listings) {
       listing.below.clear();
       if (listing.name == "standings" && listing.rows.size() > kTopOfIndex) {

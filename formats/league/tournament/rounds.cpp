@@ -138,20 +138,24 @@ std::optional<int32_t> place_played_for(std::string_view round) {
   return left_in(round) == 3 ? std::optional<int32_t>(3) : std::nullopt;
 }
 
+std::vector<const standings::Meeting*> last_matches(const standings::Contest& contest,
+                                                    const std::vector<std::string>& rounds) {
+  std::vector<const standings::Meeting*> out;
+  for (const standings::Meeting& meeting : contest.meetings) {
+    if (place_played_for(rounds[meeting.round])) continue;
+    if (!out.empty() && meeting.round > out.front()->round) out.clear();
+    if (out.empty() || meeting.round == out.front()->round) out.push_back(&meeting);
+  }
+  return out;
+}
+
 std::vector<standings::PlaceMatch> place_matches(const standings::Contest& contest,
                                                  const std::vector<std::string>& rounds) {
   std::vector<standings::PlaceMatch> out;
-  const standings::Meeting* final = nullptr;
-  bool alone = true;
-  for (const standings::Meeting& meeting : contest.meetings) {
-    if (place_played_for(rounds[meeting.round])) continue;
-    if (final != nullptr && meeting.round < final->round) continue;
-    alone = final == nullptr || meeting.round > final->round;
-    final = &meeting;
-  }
-  const auto is_in_final = [&](const standings::Seat& seat) {
-    return final != nullptr && alone &&
-           find_row(final->seats, &standings::Seat::entrant, seat.entrant) != nullptr;
+  const auto last = last_matches(contest, rounds);
+  const auto is_in_final = [&last](const standings::Seat& seat) {
+    return last.size() == 1 &&
+           find_row(last.front()->seats, &standings::Seat::entrant, seat.entrant) != nullptr;
   };
   for (const standings::Meeting& meeting : contest.meetings) {
     const auto place = place_played_for(rounds[meeting.round]);

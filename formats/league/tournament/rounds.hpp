@@ -34,6 +34,9 @@ std::optional<std::vector<int32_t>> levels_of_rounds(const StageRules& rules,
                                                      const std::vector<std::string>& rounds);
 /// The place that a round is called by, as in `5th place`: who wins has it. Nothing for others.
 std::optional<int32_t> place_played_for(std::string_view round);
+/// The matches of the last round of a bracket that is not called so.
+std::vector<const standings::Meeting*> last_matches(const standings::Contest& contest,
+                                                    const std::vector<std::string>& rounds);
 /// The matches of a bracket in such rounds; `rounds`: the names of its rounds. None if one of them
 /// is of somebody who plays the final.
 std::vector<standings::PlaceMatch> place_matches(const standings::Contest& contest,

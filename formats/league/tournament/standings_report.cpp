@@ -351,7 +351,7 @@ Listing crosstable_of(const League& league, const GroupStandings& group, std::st
   }
   return out;
 }
-/// Of the columns in each row.
+/// The columns in each row before those of others.
 constexpr std::size_t kBeforeCrosses = 4;
 
 Listing crosstable_listing(const League& league, const GroupStandings& group) {
@@ -386,7 +386,6 @@ Listing rounds_crosstable(const League& league, const GroupStandings& group) {
   for (auto& row : out.rows) row.resize(out.columns.size());
   for (const Meeting& meeting : group.contest.meetings) {
     for (std::size_t seat = 0; seat < meeting.seats.size(); ++seat) {
-      if (!place.contains(meeting.seats[seat].entrant)) continue;
       std::string& cell =
           out.rows[place[meeting.seats[seat].entrant]][kBeforeCrosses + meeting.round].text;
       if (!cell.empty()) cell += ' ';
@@ -395,8 +394,7 @@ Listing rounds_crosstable(const League& league, const GroupStandings& group) {
       if (meeting.seats.size() == 1) {
         put(cell, sign, "bye");
       } else {
-        const auto other = place.find(meeting.seats[1 - seat].entrant);
-        put(cell, sign, other == place.end() ? "?" : std::to_string(other->second + 1));
+        put(cell, sign, place[meeting.seats[1 - seat].entrant] + 1);
       }
     }
   }
@@ -468,12 +466,11 @@ Publication standings_report(const League& league, const StandingsOptions& optio
   const std::vector<GroupStandings> groups = league.standings(options.counted);
   for (const GroupStandings& group : groups) {
     out.listings.push_back(standings_listing(league, group));
-    if (options.rounds) {
-      out.listings.push_back(rounds_listing(league, group, options.counted));
-    }
+    if (options.rounds) out.listings.push_back(rounds_listing(league, group, options.counted));
     if (options.crosstable) {
-      const bool by_rounds =
-          group.rules->pairing == standings::Pairing::swiss && !group.rounds.empty();
+      const auto is_table = [](const Meeting& meeting) { return meeting.seats.size() > 2; };
+      const bool by_rounds = group.rules->pairing == standings::Pairing::swiss &&
+                             std::ranges::none_of(group.contest.meetings, is_table);
       out.listings.push_back(by_rounds ? rounds_crosstable(league, group)
                                        : crosstable_listing(league, group));
     }

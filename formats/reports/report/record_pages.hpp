@@ -74,7 +74,7 @@ struct IndexLink {
   std::string address;
 };
 
-/// What stands on an index above the games: the body of a page, and the style that it needs.
+/// The body of a page that stands on an index above the games, and the style that it needs.
 struct IndexFront {
   std::string text{};
   std::string_view style{};

@@ -180,7 +180,7 @@ TEST(Places, AreOfThoseWhoPlayedForThem) {
   EXPECT_EQ(settled({}), "0:1 1:2 2:3 3:3 ");
   EXPECT_EQ(settled({{3, Entrant{3}, Entrant{2}}}), "0:1 1:2 3:3 2:4 ");
   EXPECT_EQ(settled({{2, Entrant{3}, Entrant{0}}}), "1:1 3:2 0:3 2:4 ");
-  // What cannot be changes nothing: somebody twice, a place twice, a place that is not there.
+  // Nothing is changed by what cannot be: somebody twice, a place twice, a place that is not there.
   const std::string before = settled({});
   EXPECT_EQ(settled({{1, Entrant{0}, Entrant{1}}, {3, Entrant{2}, Entrant{1}}}), before);
   EXPECT_EQ(settled({{2, Entrant{2}, Entrant{1}}, {3, Entrant{0}, Entrant{3}}}), before);
