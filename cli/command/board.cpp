@@ -1,6 +1,4 @@
 // `board`: a position of a record as a picture.
-#include <fmt/core.h>
-
 #include <charconv>
 #include <memory>
 

@@ -1,8 +1,6 @@
 // `explain`: what a finding, an option, an expansion or a game means.
 #include "formats/league/tournament/explain.hpp"
 
-#include <fmt/core.h>
-
 #include <memory>
 
 #include "cli/command/commands.hpp"

@@ -1,6 +1,4 @@
 // `record`: goes on with a record, turn by turn, while the game is played.
-#include <fmt/core.h>
-
 #include <chrono>
 #include <filesystem>
 #include <memory>

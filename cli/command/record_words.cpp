@@ -1,7 +1,5 @@
 #include "cli/command/record_words.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <utility>
 #include <vector>

@@ -1,8 +1,6 @@
 // `repair`: records with the smallest change that makes them right.
 #include "formats/causes/diagnosis/repair.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cmath>
 #include <map>

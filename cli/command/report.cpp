@@ -1,6 +1,4 @@
 // `report`: any report, made of the `jsonl` of a run, or of its parts.
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 #include <map>

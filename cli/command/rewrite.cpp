@@ -1,7 +1,5 @@
 #include "cli/command/rewrite.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <atomic>
 #include <cstdio>

@@ -1,6 +1,4 @@
 // `site`: a page for each game, and an index, to be published as they are.
-#include <fmt/core.h>
-
 #include <filesystem>
 #include <memory>
 #include <unordered_map>

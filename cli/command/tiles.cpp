@@ -1,6 +1,4 @@
 // `tiles`: the catalogue as pictures in the terminal, and as a sheet to print.
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <memory>
 #include <optional>

@@ -1,7 +1,5 @@
 #include "cli/input/documents.hpp"
 
-#include <fmt/core.h>
-
 #include "cli/input/published_names.hpp"
 #include "cli/input/sieve.hpp"
 #include "formats/checking/record_signs.hpp"

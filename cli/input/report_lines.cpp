@@ -1,7 +1,5 @@
 #include "cli/input/report_lines.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 

@@ -1,7 +1,5 @@
 #include "cli/input/sieve.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "cli/input/archive.hpp"

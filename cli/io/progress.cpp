@@ -1,7 +1,5 @@
 #include "cli/io/progress.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstdio>

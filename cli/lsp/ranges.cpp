@@ -1,7 +1,5 @@
 #include "cli/lsp/ranges.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <span>
 #include <string>

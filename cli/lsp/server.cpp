@@ -1,7 +1,5 @@
 #include "cli/lsp/server.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <exception>
 #include <new>

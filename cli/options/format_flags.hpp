@@ -1,8 +1,6 @@
 // Flags that only some formats of a command take.
 #pragma once
 
-#include <fmt/core.h>
-
 #include <initializer_list>
 #include <string>
 #include <string_view>

@@ -1,7 +1,5 @@
 #include "cli/options/record_flags.hpp"
 
-#include <fmt/core.h>
-
 #include <filesystem>
 
 #include "cli/flags/parse.hpp"

@@ -1,7 +1,5 @@
 #include "cli/options/report_flags.hpp"
 
-#include <fmt/core.h>
-
 #include "cli/input/inputs.hpp"
 #include "cli/input/sieve.hpp"
 #include "cli/io/messages.hpp"

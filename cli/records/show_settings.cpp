@@ -1,7 +1,5 @@
 #include "cli/records/show_settings.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "cli/input/documents.hpp"

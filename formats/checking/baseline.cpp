@@ -1,7 +1,5 @@
 #include "formats/checking/baseline.hpp"
 
-#include <fmt/core.h>
-
 #include <filesystem>
 
 #include "formats/ground/text/letters.hpp"

@@ -1,7 +1,5 @@
 #include "formats/checking/configuration.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/checking/read_any_record.hpp"

@@ -1,7 +1,5 @@
 #include "formats/checking/selection.hpp"
 
-#include <fmt/core.h>
-
 #include "formats/checking/games.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/lookup.hpp"

@@ -1,7 +1,5 @@
 #include "formats/causes/diagnosis/compare.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <map>
 

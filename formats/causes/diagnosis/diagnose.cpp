@@ -1,7 +1,5 @@
 #include "formats/causes/diagnosis/diagnose.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <iterator>
 #include <memory>

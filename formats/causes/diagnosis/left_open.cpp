@@ -1,7 +1,5 @@
 #include "formats/causes/diagnosis/left_open.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <memory>
 

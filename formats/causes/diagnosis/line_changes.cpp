@@ -1,6 +1,4 @@
 // Changes of one line: its rotation, cell, figure, words of expansions, tile, player.
-#include <fmt/core.h>
-
 #include "engine/catalogue.hpp"
 #include "engine/traders_builders/companions.hpp"
 #include "formats/causes/diagnosis/move_offers.hpp"

@@ -1,7 +1,5 @@
 #include "formats/causes/diagnosis/misreadings.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <limits>
 #include <memory>

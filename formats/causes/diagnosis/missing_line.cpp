@@ -1,7 +1,5 @@
 // A line that is not there: without it, the players of those behind it are shifted, and a tile is
 // left over.
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "engine/catalogue.hpp"

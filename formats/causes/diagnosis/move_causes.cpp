@@ -1,7 +1,5 @@
 #include "formats/causes/diagnosis/move_causes.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cmath>
 #include <memory>

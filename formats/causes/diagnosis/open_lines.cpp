@@ -1,7 +1,5 @@
 // A line that is not what was played: two of its words are open, and the rest of the record says
 // what they were. The place copied from the line above, x and y both off, letter and figure.
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <string>
 #include <vector>

@@ -1,7 +1,5 @@
 // Changes of all lines, or of all from one on: somebody counts cells or turns in another way, from
 // another place, or takes one tile for another.
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <memory>
 

@@ -1,7 +1,5 @@
 #include "formats/causes/diagnosis/told_moves.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/game/record/canonical.hpp"

@@ -1,6 +1,4 @@
 // Slips about abbots (The Abbot): taken home without points, or scored although they were.
-#include <fmt/core.h>
-
 #include <cstdlib>
 #include <span>
 

@@ -1,7 +1,5 @@
 // Slips in booking: the points are right, and go to another number than theirs, or those of one
 // line of a score sheet are of another player or another turn.
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/causes/slips/slip.hpp"

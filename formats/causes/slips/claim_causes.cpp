@@ -1,8 +1,6 @@
 // Slips in counting and writing down, and few of them together, that explain a record's claims.
 #include "formats/causes/slips/claim_causes.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cmath>
 #include <memory>

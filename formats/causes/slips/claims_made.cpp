@@ -1,7 +1,5 @@
 #include "formats/causes/slips/claims_made.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cstdlib>
 

@@ -1,8 +1,6 @@
 // Slips about flocks, hills and vineyards (Hills & Sheep).
 #include "formats/game/boxes/hills_sheep.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "engine/hills_sheep/flocks.hpp"

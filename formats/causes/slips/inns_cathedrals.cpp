@@ -1,6 +1,4 @@
 // Slips about inns, cathedrals and large meeples (Inns & Cathedrals).
-#include <fmt/core.h>
-
 #include <cstdlib>
 
 #include "engine/hills_sheep/hills.hpp"

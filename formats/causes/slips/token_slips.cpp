@@ -1,7 +1,5 @@
 // Slips about tokens of cities, of which points at the end are made, and goods or pigs that nobody
 // scored (Traders & Builders).
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "engine/traders_builders/goods.hpp"

@@ -1,6 +1,4 @@
 // Slips in adding up and writing down: the scorings are right, the totals are not.
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/causes/slips/slip.hpp"

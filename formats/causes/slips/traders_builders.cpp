@@ -1,6 +1,4 @@
 // Slips about goods, pigs and builders (Traders & Builders).
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/causes/slips/slip.hpp"

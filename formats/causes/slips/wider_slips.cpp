@@ -1,7 +1,5 @@
 // Slips in several scorings at once: all fields, all coats of arms, the final scoring of a player;
 // and features that were scored again at the end.
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/causes/slips/slip.hpp"

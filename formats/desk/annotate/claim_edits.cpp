@@ -1,7 +1,5 @@
 #include "formats/desk/annotate/claim_edits.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <iterator>
 

@@ -1,7 +1,5 @@
 #include "formats/desk/annotate/content.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/game/record/canonical.hpp"

@@ -1,7 +1,5 @@
 #include "formats/desk/annotate/outlook.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "engine/majority.hpp"

@@ -1,7 +1,5 @@
 #include "formats/desk/editing/at_cursor.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "engine/rules_of.hpp"

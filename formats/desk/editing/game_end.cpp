@@ -1,7 +1,5 @@
 #include "formats/desk/editing/game_end.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 #include <vector>

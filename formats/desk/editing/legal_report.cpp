@@ -1,5 +1,3 @@
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/desk/editing/legal_moves.hpp"

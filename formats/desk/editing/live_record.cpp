@@ -1,7 +1,5 @@
 #include "formats/desk/editing/live_record.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/desk/editing/result_entry.hpp"

@@ -1,7 +1,5 @@
 #include "formats/desk/editing/result_entry.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <vector>
 

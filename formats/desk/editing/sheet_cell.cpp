@@ -1,7 +1,5 @@
 #include "formats/desk/editing/sheet_cell.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <set>
 

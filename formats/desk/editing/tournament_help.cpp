@@ -1,7 +1,5 @@
 #include "formats/desk/editing/tournament_help.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <span>
 

@@ -1,7 +1,5 @@
 #include "formats/desk/merge/edits.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/causes/diagnosis/move_edits.hpp"

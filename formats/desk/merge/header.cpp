@@ -1,6 +1,4 @@
 // The headers of two records: what only one of them says is taken over.
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/causes/diagnosis/compare.hpp"

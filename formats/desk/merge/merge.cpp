@@ -1,7 +1,5 @@
 #include "formats/desk/merge/merge.hpp"
 
-#include <fmt/core.h>
-
 #include "formats/causes/diagnosis/told_moves.hpp"
 #include "formats/desk/merge/decisions.hpp"
 #include "formats/ground/text/escape.hpp"

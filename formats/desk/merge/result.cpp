@@ -1,6 +1,4 @@
 // The results of two records: what the moves come to decides between them.
-#include <fmt/core.h>
-
 #include "formats/desk/merge/decisions.hpp"
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/game/record/keys.hpp"

@@ -1,7 +1,5 @@
 #include "formats/desk/merge/seats.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 #include <numeric>

@@ -1,7 +1,5 @@
 #include "formats/desk/merge/words.hpp"
 
-#include <fmt/core.h>
-
 #include "formats/game/verify/illegal.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"

@@ -1,7 +1,5 @@
 #include "formats/drawing/graph/score_graph.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/checking/games.hpp"

@@ -1,6 +1,4 @@
 // The score graph in a terminal: dots of Braille, eight to a character, or plain ASCII.
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cmath>
 

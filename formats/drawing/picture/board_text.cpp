@@ -1,7 +1,5 @@
 #include "formats/drawing/picture/board_text.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <span>
 

@@ -1,7 +1,5 @@
 #include "formats/drawing/picture/board_words.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/game/record/notation.hpp"

@@ -1,7 +1,5 @@
 #include "formats/drawing/picture/tile_drawing.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <charconv>
 #include <cmath>

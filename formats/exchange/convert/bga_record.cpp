@@ -1,5 +1,3 @@
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/exchange/convert/bga_game.hpp"

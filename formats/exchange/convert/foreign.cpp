@@ -1,6 +1,4 @@
 // Files without a game, as importers that make nothing but a finding: it says what the file is.
-#include <fmt/core.h>
-
 #include "formats/exchange/convert/file_kinds.hpp"
 #include "formats/exchange/convert/formats.hpp"
 #include "formats/exchange/convert/recognise.hpp"

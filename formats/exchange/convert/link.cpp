@@ -1,8 +1,6 @@
 // Replay links of CarcassonneLab: a base game in an address, without points.
 #include "formats/exchange/convert/link.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <set>
 #include <utility>

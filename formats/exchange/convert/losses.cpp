@@ -1,7 +1,5 @@
 #include "formats/exchange/convert/losses.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <vector>
 

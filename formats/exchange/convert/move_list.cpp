@@ -1,6 +1,4 @@
 // Moves as records write them, a line for each, without the keys of a record around them.
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/checking/record_signs.hpp"

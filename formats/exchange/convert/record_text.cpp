@@ -1,7 +1,5 @@
 #include "formats/exchange/convert/record_text.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/game/record/words.hpp"

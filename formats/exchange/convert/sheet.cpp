@@ -1,6 +1,4 @@
 // Spreadsheets: a row for each move, columns with names, in the dialects that spreadsheets write.
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "engine/rules_of.hpp"

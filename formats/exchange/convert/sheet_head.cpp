@@ -1,7 +1,5 @@
 #include "formats/exchange/convert/sheet_head.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/exchange/convert/record_text.hpp"

@@ -1,7 +1,5 @@
 #include "formats/exchange/convert/side_rows.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/game/record/expansions.hpp"

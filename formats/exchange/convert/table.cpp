@@ -1,7 +1,5 @@
 // Table notation: `tile rotation meeple x y`, a line for each move, the meeple as a digit of the
 // numeric keypad.
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 

@@ -1,7 +1,5 @@
 #include "formats/exchange/jcz/assertions.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <set>
 

@@ -1,6 +1,4 @@
 // Saves of JCloisterZone: the players' messages, and random numbers from which the rest follows.
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cmath>
 

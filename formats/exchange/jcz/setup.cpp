@@ -1,7 +1,5 @@
 #include "formats/exchange/jcz/setup.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cmath>
 

@@ -1,7 +1,5 @@
 #include "formats/game/boxes/hills_sheep_illegal.hpp"
 
-#include <fmt/core.h>
-
 #include <array>
 #include <memory>
 #include <optional>

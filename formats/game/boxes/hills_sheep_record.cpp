@@ -1,5 +1,3 @@
-#include <fmt/core.h>
-
 #include "engine/catalogue.hpp"
 #include "formats/game/boxes/hills_sheep.hpp"
 #include "formats/game/record/expansion_notation.hpp"

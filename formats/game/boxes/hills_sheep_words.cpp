@@ -1,6 +1,4 @@
 // Hills & Sheep in verdicts: flocks, ties that hills break, vineyards, what lies under hills.
-#include <fmt/core.h>
-
 #include "formats/game/boxes/hills_sheep_illegal.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/expansion_words.hpp"

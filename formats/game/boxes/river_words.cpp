@@ -1,6 +1,4 @@
 // The River in verdicts: what is wrong with a tile of it.
-#include <fmt/core.h>
-
 #include "engine/catalogue.hpp"
 #include "formats/game/verify/expansion_words.hpp"
 #include "formats/ground/text/print.hpp"

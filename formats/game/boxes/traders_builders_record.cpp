@@ -1,6 +1,4 @@
 // Traders & Builders in records: its name, builders, pigs, goods, and the word `again`.
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "engine/traders_builders/companions.hpp"

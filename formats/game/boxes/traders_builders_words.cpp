@@ -1,6 +1,4 @@
 // Traders & Builders in verdicts: goods, builders and pigs.
-#include <fmt/core.h>
-
 #include <memory>
 
 #include "engine/traders_builders/goods.hpp"

@@ -1,6 +1,4 @@
 // Broken rules of the dice game in words: one row for each.
-#include <fmt/core.h>
-
 #include "formats/game/dice/replay.hpp"
 #include "formats/game/dice/turn_text.hpp"
 #include "formats/game/record/notation.hpp"

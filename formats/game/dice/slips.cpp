@@ -1,6 +1,4 @@
 // The meaning of a word that no turn of the dice game has.
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/game/dice/turn_text.hpp"

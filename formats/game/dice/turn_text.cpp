@@ -1,7 +1,5 @@
 #include "formats/game/dice/turn_text.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/game/record/notation.hpp"

@@ -1,7 +1,5 @@
 #include "formats/game/dice/verify_dice.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/game/dice/replay.hpp"

@@ -1,7 +1,5 @@
 #include "formats/game/dice/words.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <concepts>
 

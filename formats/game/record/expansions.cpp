@@ -1,7 +1,5 @@
 #include "formats/game/record/expansions.hpp"
 
-#include <fmt/core.h>
-
 #include "engine/expansion.hpp"
 #include "formats/game/record/read_parts.hpp"
 #include "formats/ground/text/letters.hpp"

@@ -1,7 +1,5 @@
 #include "formats/game/record/move_words.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <span>
 

@@ -1,7 +1,5 @@
 #include "formats/game/record/notation.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/ground/text/letters.hpp"

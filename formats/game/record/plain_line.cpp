@@ -1,6 +1,4 @@
 // Lines with characters that only look like those of the keyboard, as they are meant.
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/game/record/turn_line.hpp"

@@ -1,6 +1,4 @@
 // Rulings of arbiters, in the lines of moves and in the block `rulings`.
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <utility>
 

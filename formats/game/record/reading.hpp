@@ -2,8 +2,6 @@
 // values. Only for the readers.
 #pragma once
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 #include <cassert>

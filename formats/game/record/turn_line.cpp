@@ -1,7 +1,5 @@
 #include "formats/game/record/turn_line.hpp"
 
-#include <fmt/core.h>
-
 #include "formats/game/record/keys.hpp"
 #include "formats/ground/text/edits.hpp"
 #include "formats/ground/text/ignores.hpp"

@@ -1,7 +1,5 @@
 #include "formats/game/record/words.hpp"
 
-#include <fmt/core.h>
-
 #include "formats/game/record/notation.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"

@@ -1,7 +1,5 @@
 #include "formats/game/verify/found_faults.hpp"
 
-#include <fmt/core.h>
-
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/expansion_words.hpp"
 #include "formats/game/verify/illegal.hpp"

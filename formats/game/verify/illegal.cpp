@@ -1,7 +1,5 @@
 #include "formats/game/verify/illegal.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/game/record/notation.hpp"

@@ -1,6 +1,4 @@
 // Words for broken rules of the base game.
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <utility>
 

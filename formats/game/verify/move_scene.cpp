@@ -1,7 +1,5 @@
 #include "formats/game/verify/move_scene.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <map>
 #include <span>

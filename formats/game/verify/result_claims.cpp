@@ -1,7 +1,5 @@
 #include "formats/game/verify/result_claims.hpp"
 
-#include <fmt/core.h>
-
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/print.hpp"
 

@@ -1,7 +1,5 @@
 #include "formats/game/verify/rulings.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <memory>
 

@@ -1,7 +1,5 @@
 #include "formats/game/verify/turned_claims.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <utility>
 

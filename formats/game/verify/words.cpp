@@ -1,7 +1,5 @@
 #include "formats/game/verify/words.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <span>
 

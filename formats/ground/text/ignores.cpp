@@ -1,7 +1,5 @@
 #include "formats/ground/text/ignores.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/ground/text/edits.hpp"

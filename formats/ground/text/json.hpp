@@ -1,8 +1,6 @@
 // JSON as it is written: nested objects and arrays, commas where they belong.
 #pragma once
 
-#include <fmt/core.h>
-
 #include <string>
 #include <string_view>
 

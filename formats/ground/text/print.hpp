@@ -1,4 +1,4 @@
-// Formatted text at the end of a string.
+// Formatted text: fmt::format, and what appends to a string.
 #pragma once
 
 // <fmt/format.h> would put the whole of formatting into every file; it is in the library already.

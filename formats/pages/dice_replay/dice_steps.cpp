@@ -1,7 +1,5 @@
 #include "formats/pages/dice_replay/dice_steps.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/game/dice/replay.hpp"

@@ -1,7 +1,5 @@
 #include "formats/pages/dice_replay/dice_table.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <vector>
 

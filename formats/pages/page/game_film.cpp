@@ -1,7 +1,5 @@
 #include "formats/pages/page/game_film.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/drawing/picture/board_svg.hpp"

@@ -1,7 +1,5 @@
 #include "formats/pages/page/replay_frame.hpp"
 
-#include <fmt/core.h>
-
 #include <vector>
 
 #include "formats/game/verify/words.hpp"

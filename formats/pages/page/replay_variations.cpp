@@ -1,7 +1,5 @@
 // The variations of a replay page: below the moves that they could have replaced, with links to
 // their positions, and the pictures of these.
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/drawing/picture/board_svg.hpp"

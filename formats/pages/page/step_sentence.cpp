@@ -1,7 +1,5 @@
 #include "formats/pages/page/step_sentence.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <optional>
 #include <utility>

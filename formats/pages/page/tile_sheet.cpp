@@ -1,7 +1,5 @@
 #include "formats/pages/page/tile_sheet.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/game/record/notation.hpp"

@@ -1,7 +1,5 @@
 #include "formats/pages/site/site_writer.hpp"
 
-#include <fmt/core.h>
-
 #include <utility>
 
 #include "formats/drawing/graph/score_graph.hpp"

@@ -1,7 +1,5 @@
 #include "formats/reports/arbiter/book_page.hpp"
 
-#include <fmt/core.h>
-
 #include "formats/checking/verifier.hpp"
 #include "formats/drawing/picture/board_svg.hpp"
 #include "formats/drawing/picture/seat_looks.hpp"

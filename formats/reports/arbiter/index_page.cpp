@@ -1,7 +1,5 @@
 #include "formats/reports/arbiter/index_page.hpp"
 
-#include <fmt/core.h>
-
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"

@@ -2,8 +2,6 @@
 // boards. How they look is up to the writers of Markdown and HTML.
 #pragma once
 
-#include <fmt/core.h>
-
 #include <array>
 #include <charconv>
 #include <optional>

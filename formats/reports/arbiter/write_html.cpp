@@ -1,7 +1,5 @@
 // The arbiter's page as HTML: one document that needs nothing else, to read, to print, to keep. It
 // is well-formed XML, too.
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/drawing/picture/board_svg.hpp"

@@ -1,7 +1,5 @@
 #include "formats/reports/report/text_writer.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 #include <vector>

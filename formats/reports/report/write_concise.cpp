@@ -1,6 +1,4 @@
 // One line for each finding and each record.
-#include <fmt/core.h>
-
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/reports/report/text_writer.hpp"

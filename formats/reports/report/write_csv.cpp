@@ -1,8 +1,6 @@
 // Tables for spreadsheets and scripts: a line for each record, turn or scoring. Names are those of
 // the JSON report. Tables are long, not wide: a run mixes games for two and for five, so what
 // belongs to all players stands joined in one column.
-#include <fmt/core.h>
-
 #include <optional>
 #include <span>
 

@@ -1,6 +1,4 @@
 // The score sheet of the dice game, as the text formats show it.
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/game/dice/picture.hpp"

@@ -1,6 +1,4 @@
 // Annotations of GitHub Actions: workflow commands in the log, and a last line for people.
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/checking/fingerprint.hpp"

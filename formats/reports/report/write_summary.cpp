@@ -2,8 +2,6 @@
 //
 // GitHub takes at most 1 MiB from a step, and nothing at all of what is longer. Each part has a
 // bound far below that, and says what it left out.
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <vector>
 

@@ -1,6 +1,4 @@
 // The score graphs of all records as one picture, one below the other.
-#include <fmt/core.h>
-
 #include "formats/drawing/graph/score_graph.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"

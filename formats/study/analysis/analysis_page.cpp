@@ -1,7 +1,5 @@
 #include "formats/study/analysis/analysis_page.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <vector>
 

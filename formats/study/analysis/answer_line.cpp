@@ -1,7 +1,5 @@
 #include "formats/study/analysis/answer_line.hpp"
 
-#include <fmt/core.h>
-
 #include "formats/desk/editing/legal_moves.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/ground/text/json.hpp"

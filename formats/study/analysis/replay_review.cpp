@@ -1,7 +1,5 @@
 #include "formats/study/analysis/replay_review.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>

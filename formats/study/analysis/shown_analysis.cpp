@@ -1,7 +1,5 @@
 #include "formats/study/analysis/shown_analysis.hpp"
 
-#include <fmt/core.h>
-
 #include <cmath>
 #include <iterator>
 

@@ -1,7 +1,5 @@
 #include "formats/study/odds/odds_report.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cmath>
 
