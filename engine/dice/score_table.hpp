@@ -1,9 +1,6 @@
 // The score table of the dice game, and the numbers that its rules name.
 #pragma once
 
-#include <array>
-#include <cstdint>
-
 namespace cartulary::engine::dice {
 
 /// Dice of the game, all alike: four city faces, a knight, a catapult.

@@ -1,7 +1,6 @@
 #include "formats/desk/annotate/claim_edits.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 #include "formats/game/record/canonical.hpp"
 #include "formats/game/verify/words.hpp"

@@ -2,10 +2,8 @@
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "formats/exchange/convert/losses.hpp"
 #include "formats/game/verify/report.hpp"

@@ -1,7 +1,6 @@
 // Parts of records that not every format can hold.
 #pragma once
 
-#include <array>
 #include <span>
 #include <string>
 #include <string_view>

@@ -1,7 +1,6 @@
 // The text of a record that is made from a file of another program, with the places it comes from.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -1,5 +1,4 @@
 // Traders & Builders in records: its name, builders, pigs, goods, and the word `again`.
-#include <algorithm>
 
 #include "engine/traders_builders/companions.hpp"
 #include "formats/game/record/expansion_notation.hpp"

@@ -1,7 +1,5 @@
 #include "formats/game/dice/verify_dice.hpp"
 
-#include <algorithm>
-
 #include "formats/game/dice/replay.hpp"
 #include "formats/game/record/dice_record.hpp"
 #include "formats/game/record/notation.hpp"

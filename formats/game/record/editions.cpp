@@ -1,5 +1,4 @@
 // Editions by their names: the options that each prints.
-#include <algorithm>
 
 #include "formats/game/record/options.hpp"
 #include "formats/ground/text/lookup.hpp"

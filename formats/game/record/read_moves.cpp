@@ -1,7 +1,6 @@
 // The moves of a record: lines and mappings. And the form of the records that have moves.
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <utility>
 
 #include "formats/game/record/canonical.hpp"

@@ -1,8 +1,6 @@
 // The result that the table claims.
 #include <fmt/core.h>
 
-#include <algorithm>
-
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/read_parts.hpp"
 #include "formats/game/record/words.hpp"

@@ -1,8 +1,6 @@
 // The rules of a record: a preset, options, and the edge of the table.
 #include <fmt/core.h>
 
-#include <algorithm>
-
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/options.hpp"
 #include "formats/game/record/read_parts.hpp"

@@ -1,7 +1,6 @@
 #include "formats/game/verify/dice_report.hpp"
 
 #include <utility>
-#include <variant>
 
 #include "formats/ground/text/print.hpp"
 

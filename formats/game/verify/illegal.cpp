@@ -1,7 +1,5 @@
 #include "formats/game/verify/illegal.hpp"
 
-#include <algorithm>
-
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/expansion_words.hpp"
 #include "formats/game/verify/illegal_rules.hpp"

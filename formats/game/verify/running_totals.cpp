@@ -2,8 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/lookup.hpp"
 

@@ -5,7 +5,6 @@
 #include <map>
 #include <span>
 #include <string_view>
-#include <type_traits>
 #include <vector>
 
 #include "formats/ground/text/json.hpp"
