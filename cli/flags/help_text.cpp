@@ -1,9 +1,8 @@
 // The text of `--help`.
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "cli/flags/flag_table.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -67,9 +66,8 @@ void append_sections(std::string& out, const Sections& sections) {
 
 std::string text_of(const Flag& flag) {
   if (!flag.closed || flag.explained) return flag.meaning + (flag.explained ? ":" : "");
-  std::string words;
-  for (const Choice& choice : flag.choices) words += (words.empty() ? "" : ", ") + choice.word;
-  return fmt::format("{}: {}", flag.meaning, words);
+  return fmt::format("{}: {}", flag.meaning,
+                     formats::joined(flag.choices, ", ", std::mem_fn(&Choice::word)));
 }
 
 /// A line for each choice, which says what it means.

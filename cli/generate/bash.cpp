@@ -1,7 +1,6 @@
 // The completion for bash. It needs nothing but bash: no bash-completion package.
-#include <fmt/core.h>
-
 #include "cli/generate/generate.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -79,9 +78,8 @@ std::string bash_completion(const FlagTable& table) {
   std::string out(bash_head());
   out += "_cartulary() {\n";
   for (const Flag* flag : table.lists()) {
-    std::string words;
-    for (const Choice& choice : flag->choices) words += (words.empty() ? "" : " ") + choice.word;
-    out += fmt::format("  local {}='{}'\n", flag->list, words);
+    out += fmt::format("  local {}='{}'\n", flag->list,
+                       formats::joined(flag->choices, " ", std::mem_fn(&Choice::word)));
   }
   out += bash_words();
   out += fmt::format(

@@ -1,8 +1,7 @@
 // The man page, in the man(7) macros.
-#include <fmt/core.h>
-
 #include "cli/generate/generate.hpp"
 #include "cli/io/process.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -99,11 +98,8 @@ std::string man_page(const FlagTable& table) {
     }
     commands += fmt::format(".SS {}\n{}.\n", row.name, sentence(row.meaning));
     if (row.group) {
-      std::string words;
-      for (const CommandRow* below : table.below(row)) {
-        words += fmt::format("{}\\fB{}\\fR", words.empty() ? "" : ", ", below->word);
-      }
-      commands += fmt::format("Subcommands: {}.\n", words);
+      const auto bold = [](const CommandRow* below) { return "\\fB" + below->word + "\\fR"; };
+      commands += fmt::format("Subcommands: {}.\n", formats::joined(table.below(row), ", ", bold));
     }
     for (const Flag& argument : row.arguments) append_flag(commands, argument);
     const std::vector<FlagGroup> groups = grouped_flags(row);

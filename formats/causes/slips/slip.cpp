@@ -15,16 +15,6 @@ using engine::Counted;
 
 namespace {
 
-/// "Ann 3, Bob 2": what each player has of what is scored.
-std::string held_text(const SlipScene& scene) {
-  std::string out;
-  for (const engine::Player p : scene.record().seats()) {
-    const int count = scene.scored().followers[p];
-    if (count > 0) put(out, out.empty() ? "" : ", ", scene.record().players[p].name, " ", count);
-  }
-  return out;
-}
-
 /// A name in the sentences of slips, and the words that it stands for.
 struct SlipWord {
   std::string_view name;
@@ -40,7 +30,9 @@ constexpr SlipWord kSlipWords[] = {
     {"gainers", [](const SlipScene& s) { return names_of(s.changed(1), s.record()); }},
     {"other", [](const SlipScene& s) { return s.other(); }},
     {"majority", [](const SlipScene& s) { return s.majority(); }},
-    {"held", held_text},
+    // What each player has of what is scored.
+    {"held",
+     [](const SlipScene& s) { return deltas_text(s.record(), s.scored().followers, "{} {}"); }},
     {"instead",
      [](const SlipScene& s) {
        return fmt::format("({} instead of {})", s.got(), s.scored().points);
@@ -283,12 +275,9 @@ engine::PerPlayer<int> points_moved(engine::Player from, engine::Player to, int 
 
 std::string deltas_text(const TileRecord& record, const engine::PerPlayer<int>& delta,
                         fmt::format_string<const std::string&, const int&> each) {
-  std::string out;
-  for (const engine::Player p : record.seats()) {
-    if (delta[p] == 0) continue;
-    put(out, out.empty() ? "" : ", ", fmt::format(each, record.players[p].name, delta[p]));
-  }
-  return out;
+  return joined(record.seats(), ", ", [&](engine::Player p) {
+    return delta[p] == 0 ? "" : fmt::format(each, record.players[p].name, delta[p]);
+  });
 }
 
 }  // namespace cartulary::formats

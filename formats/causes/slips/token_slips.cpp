@@ -84,11 +84,9 @@ class TokenSlips : public SlipProposals {
   int of_city(const TracedTurn& turn, const ScoredFeature& scored,
               engine::PerPlayer<engine::Goods>& by_owner) {
     const engine::Goods tokens = tokens_of(scored);
-    std::string what;
-    for (const engine::Good good : engine::kAllGoods) {
-      if (tokens[good] == 0) continue;
-      put(what, what.empty() ? "" : ", ", static_cast<int>(tokens[good]), " ", name_of(good));
-    }
+    const std::string what = joined(engine::kAllGoods, ", ", [&tokens](engine::Good good) {
+      return tokens[good] == 0 ? "" : fmt::format("{} {}", tokens[good], name_of(good));
+    });
     const std::string city =
         fmt::format("the city that {} finished in turn {}", name(turn.player), turn.number);
     engine::PerPlayer<engine::Goods> goods = right_;

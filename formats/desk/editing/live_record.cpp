@@ -36,9 +36,7 @@ bool lacks_result(const Report& report) {
 
 /// Players as an entry of the result has them.
 std::string seats_of(engine::PlayerSet players) {
-  std::string out;
-  for (const engine::Player p : players) put(out, out.empty() ? "" : ":", engine::index(p));
-  return out;
+  return joined(mapped(players, [](engine::Player p) { return engine::index(p); }), ":");
 }
 
 /// The text of a record with the result that was computed, but for what is written there; empty if

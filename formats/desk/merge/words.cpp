@@ -19,13 +19,10 @@ std::string MergeWords::where(Side whose, uint32_t offset) const {
 }
 
 std::string MergeWords::where(const Place& place) const {
-  std::string out;
-  for (const Side side : kBothSides) {
-    if (!place.lines[side]) continue;
-    const RecordedTurn& move = source(side).record.moves[*place.lines[side]];
-    put(out, out.empty() ? "" : ", ", where(side, move.span.offset));
-  }
-  return out;
+  return joined(kBothSides, ", ", [&](Side side) {
+    const std::optional<std::size_t>& line = place.lines[side];
+    return line ? where(side, source(side).record.moves[*line].span.offset) : "";
+  });
 }
 
 std::string MergeWords::line(const Contradiction& contradiction, const Combination& played) const {

@@ -58,11 +58,9 @@ void add_dice_turns(const Report& report, ScoreGraph& graph) {
 }
 
 std::string scores_of(const ScoreGraph& graph, const ScoreStep& step) {
-  std::string out;
-  for (Player p : graph.seats()) {
-    put(out, out.empty() ? "" : ", ", graph.players[p].name, " ", step.totals[p]);
-  }
-  return out;
+  return joined(graph.seats(), ", ", [&](Player p) {
+    return fmt::format("{} {}", graph.players[p].name, step.totals[p]);
+  });
 }
 
 }  // namespace

@@ -225,11 +225,11 @@ bool award_goods(std::string& out, const ScoredFeature& scored, const Record& re
   }
   put(out, names_of(scored.winners, record), " ", scored.points,
       scored.winners.size() > 1 ? " each" : "");
-  std::string others;
-  for (engine::Player p : record.seats()) {
-    if (scored.winners.contains(p)) continue;
-    put(others, others.empty() ? "" : ", ", record.players[p].name, " ", scored.followers[p]);
-  }
+  const std::string others = joined(record.seats(), ", ", [&](engine::Player p) {
+    return scored.winners.contains(p)
+               ? ""
+               : fmt::format("{} {}", record.players[p].name, scored.followers[p]);
+  });
   if (!others.empty()) put(out, " (", others, ")");
   return true;
 }

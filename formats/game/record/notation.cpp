@@ -214,12 +214,10 @@ bool is_word_for(Role role, FeatureKind kind) {
 }
 
 std::string features_of(Role role) {
-  std::string out;
-  for (const RoleRow& row : role_rows()) {
-    if (row.role.figure != role.figure || row.name != name_of(role)) continue;
-    put(out, out.empty() ? "" : " or ", name_of(row.role.feature));
-  }
-  return out;
+  return joined(role_rows(), " or ", [role](const RoleRow& row) {
+    const bool is_it = row.role.figure == role.figure && row.name == name_of(role);
+    return std::string(is_it ? name_of(row.role.feature) : "");
+  });
 }
 
 bool parse_place(std::string_view text, Role role, MeepleWord& out) {

@@ -273,11 +273,9 @@ std::vector<engine::Category> shown_categories(const Report& report) {
 }
 
 std::string scores_text(const engine::PerPlayer<int>& points, const Record& record) {
-  std::string out;
-  for (engine::Player p : record.seats()) {
-    put(out, out.empty() ? "" : ", ", record.players[p].name, " ", points[p]);
-  }
-  return out;
+  return joined(record.seats(), ", ", [&](engine::Player p) {
+    return fmt::format("{} {}", record.players[p].name, points[p]);
+  });
 }
 
 std::string known_text(std::size_t findings) {

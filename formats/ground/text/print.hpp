@@ -90,6 +90,17 @@ std::string joined(const Range& parts, std::string_view separator) {
   return out;
 }
 
+/// The same of what `words` makes of each item, but for those of which it makes nothing.
+template <class Range, class Words>
+std::string joined(const Range& items, std::string_view separator, Words words) {
+  std::string out;
+  for (const auto& item : items) {
+    const std::string part = words(item);
+    if (!part.empty()) put(out, out.empty() ? "" : separator, part);
+  }
+  return out;
+}
+
 /// "a", "a and b", "a, b and c".
 std::string enumerate(const std::vector<std::string>& words, std::string_view last = "and");
 /// So many of the words at the most: "3 others" stands for those behind them.

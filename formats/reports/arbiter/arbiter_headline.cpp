@@ -83,12 +83,9 @@ std::string off_words(int difference) {
 
 /// "Ann 10 points too high, Bob 4 points too low".
 std::string differences_text(const SeatPoints& differences, const Record& record) {
-  std::string out;
-  for (engine::Player p : record.seats()) {
-    if (differences[p] == 0) continue;
-    put(out, out.empty() ? "" : ", ", record.players[p].name, " ", off_words(differences[p]));
-  }
-  return out;
+  return joined(record.seats(), ", ", [&](engine::Player p) {
+    return differences[p] == 0 ? "" : record.players[p].name + " " + off_words(differences[p]);
+  });
 }
 
 /// The player whose numbers differ, if it is only one.
