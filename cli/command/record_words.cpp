@@ -151,16 +151,7 @@ std::string legal_words(const Report& now, std::string_view name) {
 std::string help_words(bool has_tab_key) {
   std::string out = "A turn, as records write it: K 2,-1 r1 knight:N\n";
   if (has_tab_key) out += "Tab    list legal choices for the next word\n";
-  out +=
-      "? K    where a K may lie, and with which meeples\n"
-      "?      all tiles that are left\n"
-      "board  the board; show does the same\n"
-      "score  points of each player by category\n"
-      "undo   take back the last turn, the result or a change\n"
-      "mend 20 K 2,-1 r1    replace turn 20; insert 20 ... adds a turn before it,\n"
-      "       drop 20 removes it; later turns are checked again\n"
-      "quit   end; the record is saved after every turn\n"
-      "words that end the game before its last tile:\n";
+  out += record_help();
   for (const formats::GameEndRow& row : formats::game_end_rows()) {
     const bool is_alone = row.loser == formats::GameEndRow::Loser::none;
     out += fmt::format("{:14} {}\n", fmt::format("{}{}", word_of(row), is_alone ? "" : " Ann"),

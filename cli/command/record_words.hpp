@@ -32,5 +32,7 @@ std::string legal_words(const formats::Report& now, std::string_view name);
 std::string help_words(bool has_tab_key);
 /// For the Tab key: what would be legal, and the words of this command.
 TabWords tab_words(const formats::Report& now, std::string_view line, std::size_t cursor);
+/// The words that one may type beside those of turns.
+std::string_view record_help();
 
 }  // namespace cartulary::cli

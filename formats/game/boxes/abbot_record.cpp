@@ -1,5 +1,6 @@
 // The Abbot in records: its name, its figure, gardens, and the word `recall`.
 #include "engine/abbot/gardens.hpp"
+#include "formats/game/boxes/box_rules.hpp"
 #include "formats/game/record/expansion_notation.hpp"
 #include "formats/game/record/expansions.hpp"
 
@@ -20,22 +21,6 @@ constexpr FigureName kAbbotFigures[] = {{engine::Figure::abbot, "abbot"}};
 void append_recall(std::string& out, const engine::TurnExtras& extra, engine::TileId) {
   if (extra.recall) out += " recall";
 }
-
-constexpr std::string_view kAbbotRules =
-    R"(Every player has an abbot besides the meeples. One copy of each of the tiles E, H, I, M, N, R, U
-and V has a garden, and so have some tiles of other boxes: they are written EG, HG, and so on.
-
-- Placing: the abbot may be placed on the monastery or the garden of the tile just laid, instead of a
-  meeple. A garden takes no other figure.
-- Scoring: a garden scores like a monastery. Surrounded by eight tiles, it scores 9 points, and the
-  abbot goes home.
-- Recall: a player who places no figure in a turn may take the abbot home. Its monastery or garden
-  scores 1 point and 1 for each tile around it, the tile just laid among them. One that this tile
-  completes scores by itself.
-- Final scoring: an abbot on the table scores as a monk does.
-
-`cartulary explain X73` lists the findings.
-)";
 
 constexpr engine::FeatureKind kAbbotFeatures[] = {engine::FeatureKind::garden};
 
@@ -99,7 +84,7 @@ ExpansionRow abbot_record() {
   return {.name = "abbot",
           .title = "The Abbot",
           .meaning = "an abbot per player, and gardens on 8 tiles of the base game",
-          .rules = kAbbotRules,
+          .rules = abbot_rules(),
           .source = "The Abbot, second edition; where it is silent, formats/guide/DECISIONS.md",
           .expansion = engine::Expansion::abbot,
           .since_second_edition = "abbots and gardens came with the second edition, in 2014",

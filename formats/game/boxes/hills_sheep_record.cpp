@@ -1,4 +1,5 @@
 #include "engine/catalogue.hpp"
+#include "formats/game/boxes/box_rules.hpp"
 #include "formats/game/boxes/hills_sheep.hpp"
 #include "formats/game/record/expansion_notation.hpp"
 #include "formats/game/record/expansions.hpp"
@@ -49,32 +50,6 @@ void append_flock(std::string& out, const engine::PieceExtras& extra) {
     }
   }
 }
-
-constexpr std::string_view kHillsAndSheepRules =
-    R"(The tiles are shuffled into the others. The bag of tokens holds 4 with one sheep, 5 with two, 5
-with three, 2 with four, and 2 wolves. A wolf goes back into the bag as soon as it is drawn.
-
-- Shepherd: instead of a meeple, a player may place the shepherd in a field of the tile just laid, if
-  no other shepherd stands in it; farmers may. Then draw a token: sheep stay with the shepherd, a wolf
-  sends it home.
-- Grow or guide: a player who extends the field of their own shepherd, with or without placing a
-  meeple, does one of the two. Grow: draw another token; a wolf sends all shepherds of the field home
-  and their sheep into the bag. Guide: every player with a shepherd in the field scores a point for
-  each sheep in it; the shepherds go home, the sheep into the bag.
-- Closing: a field that closes guides its flocks at once, whoever closes it. The player who closes the
-  field of their own shepherd may grow first; unless that is a wolf, the flock is guided then.
-- Hills: the player who draws one puts the next tile under it, unseen; that tile is out of the game.
-  The last tile of the game has none under it. If players tie for the most meeples in a feature, those
-  with a meeple on a hill in it score, if there are any. Nothing stands on the hill itself.
-- Vineyards: a completed monastery scores 3 more points for each vineyard around it, but not in the
-  final scoring.
-- Final scoring: sheep still in their fields score nothing. A shepherd is not a meeple: it does not
-  count for majorities and breaks no ties.
-
-`cartulary explain X7` lists the findings; the options are `hill-tiebreak`, `vineyards-for-gardens`,
-and `hills`, `vineyards` and `shepherds`, each of which may be left out while the tiles stay in the
-bag.
-)";
 
 constexpr OptionValue kHillTiebreak[] = {
     {"presence", "tied players with a meeple on a hill in the feature win"},
@@ -364,7 +339,7 @@ ExpansionRow hills_and_sheep_record() {
   return {.name = "hills-and-sheep",
           .title = "Hills & Sheep",
           .meaning = "18 tiles with hills and vineyards, a shepherd per player, 18 flock tokens",
-          .rules = kHillsAndSheepRules,
+          .rules = hills_sheep_rules(),
           .source = "Hills & Sheep page; where it is silent, formats/guide/DECISIONS.md",
           .expansion = engine::Expansion::hills_and_sheep,
           .other_names = kOtherNames,

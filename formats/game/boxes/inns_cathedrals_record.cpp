@@ -1,6 +1,7 @@
 // Inns & Cathedrals in records: its name, the large meeple, its marks, its option.
 
 #include "engine/inns_cathedrals/scoring.hpp"
+#include "formats/game/boxes/box_rules.hpp"
 #include "formats/game/record/expansion_notation.hpp"
 #include "formats/game/record/expansions.hpp"
 
@@ -26,25 +27,6 @@ constexpr RoleRow kLargeRoles[] = {
 };
 
 constexpr FigureName kLargeFigures[] = {{Figure::large, "large meeple"}};
-
-constexpr std::string_view kInnsCathedralsRules =
-    R"(The 18 tiles are shuffled into the others. Every player has a large meeple besides the
-others.
-
-- Large meeple: it is placed like any other meeple, and counts as two of them for the majority, in
-  fields too. It scores no points of its own: where it is alone, the feature scores as usual. It
-  is written `large-knight`, `large-highwayman`, `large-monk`, `large-farmer`, or LK LH LM LF.
-- Inns: a completed road with at least one inn scores 2 points for each tile instead of 1. At a
-  junction the inn belongs to the road beside which it stands.
-- Cathedrals: a completed city with at least one scores 3 points for each tile and each coat of
-  arms instead of 2.
-- Final scoring: an unfinished road with an inn and an unfinished city with a cathedral score
-  nothing.
-- A field in the middle of a tile touches no side. A farmer there is written `farmer:inner`.
-
-`cartulary explain X75` lists the findings; the options are `unfinished-inns-and-cathedrals`, `inns`,
-`cathedrals` and `large-meeples`. Large meeples may be played with base tiles alone.
-)";
 
 constexpr OptionValue kUnfinished[] = {
     {"zero", "unfinished roads with an inn and cities with a cathedral score nothing"},
@@ -102,7 +84,7 @@ ExpansionRow inns_and_cathedrals_record() {
   return {.name = "inns-and-cathedrals",
           .title = "Inns & Cathedrals",
           .meaning = "18 tiles with inns and cathedrals, and a large meeple per player",
-          .rules = kInnsCathedralsRules,
+          .rules = inns_cathedrals_rules(),
           .source =
               "Inns & Cathedrals, all editions; where they are silent, formats/guide/DECISIONS.md",
           .expansion = engine::Expansion::inns_and_cathedrals,

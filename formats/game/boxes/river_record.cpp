@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include "engine/rules_of.hpp"
+#include "formats/game/boxes/box_rules.hpp"
 #include "formats/game/record/expansion_notation.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/options.hpp"
@@ -13,20 +14,6 @@ namespace {
 constexpr EdgeName kRiverEdges[] = {{engine::Edge::river, 'i', "river", "a river"}};
 
 constexpr MarkLetter kRiverMarks[] = {{'l', "a lake", has_mark<engine::Mark::lake>}};
-
-constexpr std::string_view kRiverRules =
-    R"(The spring lies on the table in place of the start tile, which is left out. The other river tiles
-are drawn before all others, and the lake as the last of them.
-
-- Laying: a river tile must lead the river on from its open end. The river never turns in the same
-  direction on two tiles in a row.
-- The river is no feature: it takes no figure and scores nothing. It parts the fields on its banks,
-  and so does a road that crosses it. Spring and lake do not part the field around them.
-- Figures stand on river tiles as on all others.
-- A river tile that fits nowhere leaves the game.
-
-`cartulary explain X72` lists the findings; the options are `start-tile` and `river-room`.
-)";
 
 constexpr OptionValue kStartTile[] = {
     {"in-bag", "the usual start tile is shuffled into the other tiles"},
@@ -92,7 +79,7 @@ ExpansionRow river_record() {
   return {.name = "river",
           .title = "The River",
           .meaning = "12 tiles of a river that is laid before all others",
-          .rules = kRiverRules,
+          .rules = river_rules(),
           .source =
               "The River, first and second edition; where they are silent, "
               "formats/guide/DECISIONS.md",

@@ -1,6 +1,7 @@
 // Traders & Builders in records: its name, builders, pigs, goods, and the word `again`.
 
 #include "engine/traders_builders/companions.hpp"
+#include "formats/game/boxes/box_rules.hpp"
 #include "formats/game/record/expansion_notation.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/read_parts.hpp"
@@ -40,28 +41,6 @@ void append_declined(std::string& out, const engine::TurnExtras& extra, engine::
 void append_again(std::string& out, const engine::TurnExtras& extra) {
   if (extra.again) out += "again ";
 }
-
-constexpr std::string_view kTradersBuildersRules =
-    R"(The 24 tiles are shuffled into the others. Every player has a builder and a pig besides the
-meeples.
-
-- Goods: whoever completes a city takes a token for each symbol of wine, grain or cloth in it,
-  whoever owns the city, and also if nobody does. At the end of the game, most tokens of a kind
-  bring 10 points; players who tie for most score 10 each. A move may claim its tokens: `wine:2`.
-- Builder: instead of a meeple, a player may place the builder on a road or in a city of the tile
-  just laid, if a meeple of their own is there already and the tile does not complete the feature.
-  It counts for no majority, and goes home when the feature is completed. It is written
-  `builder:E`.
-- Second part: a player who extends the road or city of their builder takes another tile after the
-  whole turn, also if the first tile completes the feature. The second tile gives no third, and
-  the last tile of the game no second. The line of a second tile begins with `again`.
-- Pig: instead of a meeple, a player may place the pig in a field of the tile just laid, if a
-  farmer of their own is there already. If the player scores the field at the end, each completed
-  city brings 1 point more. The pig counts for no majority, and stays. It is written `pig:SSW`.
-
-`cartulary explain X76` lists the findings; the options are `goods`, `builders`, `pigs` and
-`builders-in-finished`. Builders and pigs may be played with base tiles alone.
-)";
 
 constexpr OptionValue kGoods[] = {
     {"false", "nobody takes tokens for goods"},
@@ -278,7 +257,7 @@ ExpansionRow traders_and_builders_record() {
   return {.name = "traders-and-builders",
           .title = "Traders & Builders",
           .meaning = "24 tiles with goods, a builder and a pig per player",
-          .rules = kTradersBuildersRules,
+          .rules = traders_builders_rules(),
           .source =
               "Traders & Builders, all editions; where they are silent, formats/guide/DECISIONS.md",
           .expansion = engine::Expansion::traders_and_builders,

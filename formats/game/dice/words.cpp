@@ -279,17 +279,7 @@ std::string dice_faces_text() {
   for (const std::string& line : draw_faces(engine::dice::kProvisionalFaces, kFaceNames)) {
     out += line.empty() ? "\n" : fmt::format("  {}\n", line);
   }
-  out += R"(
-Nobody has written down which edges of the real dice are black. These faces are a guess: only
-A and C can be inferred from the rule page. So a layout checked against them gives a warning (D838). A
-record states its own with
-
-  faces: {A: [N], B: [NS], C: [N, E], D: [NES]}
-
-where each piece of city lists the sides at which it is open; `C` has two pieces. Turns that only
-count dice, such as `9 c6 k2 x1 > c4`, need no faces.
-)";
-  return out;
+  return out += about_faces();
 }
 
 std::string dice_points_line(int dice, bool knight) {

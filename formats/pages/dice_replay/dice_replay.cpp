@@ -53,7 +53,7 @@ class DicePageWriter {
     rounds();
     print(out_, "</div>\n</main>\n<footer>Replayed and checked by cartulary {}.</footer>\n",
           xml(version_));
-    help();
+    out_ += dice_replay_help();
     script();
     out_ += "</body>\n</html>\n";
   }
@@ -195,22 +195,6 @@ class DicePageWriter {
           entry.kind == Entry::keep        ? "keep"
           : entry.kind == Entry::catapults ? "9 catapults"
                                            : std::to_string(entry.points));
-  }
-
-  void help() {
-    out_ += R"(<dialog id="help" aria-labelledby="help-title">
-<h2 id="help-title">Keys</h2>
-<dl>
-<dt><kbd>→</kbd> <kbd>←</kbd></dt><dd>one turn forward, back</dd>
-<dt><kbd>Shift</kbd> <kbd>→</kbd> <kbd>←</kbd></dt><dd>to the next or previous turn that scored or has a finding</dd>
-<dt><kbd>Home</kbd> <kbd>End</kbd></dt><dd>first, last position</dd>
-<dt><kbd>Space</kbd></dt><dd>play, pause</dd>
-<dt><kbd>?</kbd></dt><dd>this help</dd>
-</dl>
-<p>Every turn has its own address that can be shared: <code>#turn=7</code>. On paper, all turns stand one below the other.</p>
-<p><button type="button" id="help-close">Close</button></p>
-</dialog>
-)";
   }
 
   void script() {

@@ -130,14 +130,7 @@ one can go through the game turn by turn.</p></noscript>
     constexpr ReplaySpeeds speeds{3000, 1400, 600, 200};
     append_replay_controls(out_, steps_.size(), last_turn(), speeds, addition_.back,
                            addition_.forward);
-    out_ += R"(<div class="looks" role="group" aria-label="What the board shows" hidden>
-<span><label>Owners <select id="owners"><option>none</option><option selected>soft</option><option>strong</option></select></label>
-<label><input type="checkbox" id="hatch"> Fields</label></span>
-<span><button type="button" id="zoom-out" aria-label="Zoom out">−</button>
-<button type="button" id="zoom-in" aria-label="Zoom in">+</button>
-<button type="button" id="zoom-fit" aria-label="Show the whole board">⤢</button></span>
-</div>
-)";
+    out_ += replay_looks();
     out_ += "</section>\n";
     append_replay_voice(out_);
   }

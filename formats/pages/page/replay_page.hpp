@@ -32,5 +32,7 @@ struct ReplayAddition {
 /// Appends the page of a tile game that was started. The report must have its turns.
 void append_replay_page(std::string& out, const Report& report, std::string_view version,
                         const ReplayPlace& place = {}, const ReplayAddition* addition = nullptr);
+/// The controls of what the board shows.
+std::string_view replay_looks();
 
 }  // namespace cartulary::formats

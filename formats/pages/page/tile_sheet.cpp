@@ -17,21 +17,6 @@ constexpr int kSheetLine = 11;
 constexpr int kSheetHead = 34;
 constexpr int kSheetColumns = 6;
 
-/// Tiles are inline blocks: every browser keeps a line of them on one page. Blanks between them
-/// have no width, so four fit on the paper: 4 x 45 mm and 3 x 2 mm between the margins of 12 mm.
-constexpr std::string_view kTileStyle = R"(@page{size:A4;margin:12mm}
-html{color-scheme:light;background:#fff;color:#1c1c1c}
-body{max-width:188mm;margin:8mm auto;padding:0 12mm;font:3.2mm/1.35 "DejaVu Sans",Verdana,sans-serif}
-h1{margin:0 0 1mm;font-size:5mm}
-p{margin:0 0 4mm}
-main{margin-right:-2mm;font-size:0}
-figure{display:inline-block;width:45mm;margin:0 2mm 4mm 0;vertical-align:top;break-inside:avoid}
-svg{display:block;width:45mm;height:45mm}
-figcaption{min-height:4.05em;margin-top:1mm;font-size:3.2mm;overflow-wrap:anywhere}
-strong{font-size:3.8mm}
-@media print{body{max-width:none;margin:0;padding:0}h1,p{break-after:avoid}}
-)";
-
 /// Words beside a tile; their baseline is `y`.
 void sheet_line(std::string& out, int x, int y, std::string_view words, bool bold = false) {
   if (words.empty()) return;
@@ -113,7 +98,7 @@ void append_tile_page(std::string& out, const TileSheet& sheet, std::string_view
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<meta name=\"generator\" content=\"cartulary {}\">\n<title>{}</title>\n<style>\n{}"
         "</style>\n</head>\n<body>\n",
-        version, sheet.title, kTileStyle);
+        version, sheet.title, tile_sheet_style());
   // Not hidden by `display`, without which browsers do not draw what is defined in it.
   out += "<svg style=\"position:absolute;width:0;height:0\" aria-hidden=\"true\"><defs>\n";
   append_tile_symbols(out, turns_of(sheet));

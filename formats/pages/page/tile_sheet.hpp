@@ -49,4 +49,9 @@ void append_tile_sheet_svg(std::string& out, const TileSheet& sheet);
 /// size of those of the game. `version` is that of the program.
 void append_tile_page(std::string& out, const TileSheet& sheet, std::string_view version);
 
+/// formats/pages/page/tile_sheet.css. Tiles are inline blocks: every browser keeps a line of them
+/// on one page. Blanks between them have no width, so four fit on the paper: 4 x 45 mm and 3 x 2 mm
+/// between the margins of 12 mm.
+std::string_view tile_sheet_style();
+
 }  // namespace cartulary::formats

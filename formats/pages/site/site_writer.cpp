@@ -244,15 +244,7 @@ class SiteWriter : public RecordPageWriter {
   static void choice(const IndexPart& part, std::string& out) {
     put(out, "\n<form id=\"choice\" role=\"search\" autocomplete=\"off\" data-files=\"",
         part.entry_files, "\" hidden>\n");
-    out +=
-        R"(<label>Search <input type="search" id="search" placeholder="any words" dir="auto"></label>
-<label>Player <input type="search" id="player" list="players" placeholder="all" dir="auto"></label><datalist id="players"></datalist>
-<label>Event <select id="event"><option value="">all</option></select></label>
-<label>Round <select id="round"><option value="">all</option></select></label>
-<label>Sort <select id="sort"><option value="">errors first</option><option value="newest">newest first</option><option value="oldest">oldest first</option><option value="event">by event and round</option><option value="players">by players</option></select></label>
-<button type="reset" id="clear" hidden>Show all</button>
-<p id="found" role="status"></p>
-</form>)";
+    out += site_choice();
   }
 
   /// A page that replays the game, with a picture: of its board, else of its scores. False if there

@@ -13,18 +13,6 @@
 namespace cartulary::formats {
 namespace {
 
-/// A table per chapter would tear boards from sentences on paper: each sentence is one block.
-constexpr std::string_view kBookStyle = R"(
-.sentence { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 0 1.5rem;
-  border-top: 1px solid var(--line); padding: .6rem 0 1rem; break-inside: avoid; }
-.sentence h3 { grid-column: 1 / -1; margin: .3rem 0; font-size: 1.05rem; }
-.sentence p { color: var(--soft); font-size: .875rem; }
-.sentence pre { margin: .4rem 0; overflow-x: auto; }
-.sentence svg { max-height: 16rem; max-width: 100%; }
-.chapter { break-before: page; margin-top: 3rem; }
-.contents li { margin: .15rem 0; }
-)";
-
 class BookPage {
  public:
   std::string write() {
@@ -42,7 +30,7 @@ class BookPage {
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n";
     append_page_policy(out_, kOwnStyle, "/>");
     out_ += "<title>What the rules say</title>\n<style>\n";
-    for (std::string_view style : {page_style(), board_style(), kBookStyle}) out_ += style;
+    put(out_, page_style(), board_style(), "\n", book_style());
     out_ +=
         "</style>\n</head>\n<body>\n<main>\n<h1>Carcassonne, for arbiters</h1>\n"
         "<h2>What the rules say</h2>\n<ol class=\"contents\">\n";

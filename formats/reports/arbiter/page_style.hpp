@@ -1,4 +1,4 @@
-// The style sheet of arbiter_page.css, built into the program.
+// Style sheets that are built into the program.
 #pragma once
 
 #include <string_view>
@@ -6,5 +6,7 @@
 namespace cartulary::formats {
 
 std::string_view page_style();
+/// For book_page(): a table per chapter would tear boards from sentences on paper.
+std::string_view book_style();
 
 }  // namespace cartulary::formats

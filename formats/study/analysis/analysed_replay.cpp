@@ -20,27 +20,6 @@ namespace {
 
 using engine::Player;
 
-/// Behind the notes of the analysis.
-constexpr std::string_view kReplayNotes[] = {
-    "± is half of the 95 % interval. A line is a chance to win before each draw, if everybody goes "
-    "on as the player of the analysis does; the band around it is the 95 % interval: so far may "
-    "chance in the playouts have moved the line.",
-    "A dot is a turn that lost something; its area is the loss. Dots stop growing at 12 points.",
-    "The bar beside the board shows the chances to win after the turn shown, before the next tile "
-    "is drawn.",
-    "On the board, tiles with a dashed border are the best moves found, before anything is scored, "
-    "with their rank. Those in the place of the move that was played are small and beside it. The "
-    "number in black is the rank of the move that was played. What each is worth stands in the "
-    "table of the turn: the loss compared with the first of them, and the player's chance to win "
-    "after it.",
-    "Marks on tiles tell what their moves lost; there are those of moves with a mark, or the "
-    "points of all.",
-    "In the list of features, gaps are the empty cells that a feature lacks, with how many of the "
-    "unseen tiles fit there and how many of these close it. Finished means: one tile lies on each "
-    "gap and none elsewhere. By own draws alone: one player draws all of these tiles. They may "
-    "also be laid elsewhere, and there may be other ways. ≈ is an estimate.",
-};
-
 /// Texts, each once, in the order in which they came.
 class WordList {
  public:
@@ -296,9 +275,7 @@ std::string chances_section(const AnalysisReport& analysed) {
   const std::vector<std::string> notes = analysis_notes(analysed);
   note(notes[0]);
   note(notes[1]);
-  out += "<details><summary>How to read this</summary>\n";
-  for (const std::string_view words : kReplayNotes) note(words);
-  out += "</details>\n";
+  put(out, "<details><summary>How to read this</summary>\n", replay_notes(), "</details>\n");
   return out += "</section>\n";
 }
 

@@ -1,0 +1,14 @@
+// What boxes add to the rules, in short: texts that are built into the program.
+#pragma once
+
+#include <string_view>
+
+namespace cartulary::formats {
+
+std::string_view abbot_rules();
+std::string_view hills_sheep_rules();
+std::string_view inns_cathedrals_rules();
+std::string_view river_rules();
+std::string_view traders_builders_rules();
+
+}  // namespace cartulary::formats
