@@ -14,10 +14,6 @@ Violation exhausted(const Game& game, TileId tile, About about) {
 
 namespace {
 
-void check_end(const Game& game, const Turn&, Violations& out) {
-  if (game.over()) out.push_back({.rule = Rule::game_over});
-}
-
 /// "72 landscape tiles": no type can come more often than the box holds it.
 void check_count(const Game& game, const Turn& turn, Violations& out) {
   if (game.remaining(turn.tile) <= 0) out.push_back(exhausted(game, turn.tile, About::laid_tile));
@@ -187,7 +183,7 @@ bool can_lie(const Board& board, Cell cell) {
 /// `wherever_it_lies`: judges what is placed on a tile that may not lie there.
 Violations objections(const Game& game, const Turn& turn, bool wherever_it_lies) {
   Violations out;
-  check_end(game, turn, out);
+  if (game.over()) out.push_back({.rule = Rule::game_over});
   if (!out.empty()) return out;
   check_count(game, turn, out);
   check_hand(game, turn, out);

@@ -38,28 +38,19 @@ ScoreEvent feature_event(const Board& board, const GameRules& rules, Node root, 
   event.recalled = when == Scored::recalled;
   event.feature = root;
   decide(event, majority(board, root, rules.tie_breaks));
-  switch (feature.kind) {
-    case FeatureKind::city: {
-      event.small_city = !final && tiles == 2;
-      const FeaturePoints& each = final              ? rules.final_city
-                                  : event.small_city ? rules.small_city
-                                                     : rules.city;
-      event.add(Counted::tiles, tiles, each.tile);
-      event.add(Counted::coats, feature.coats, each.coat);
-      break;
-    }
-    case FeatureKind::road:
-      event.add(Counted::tiles, tiles, final ? rules.final_road.tile : rules.road.tile);
-      break;
-    case FeatureKind::monastery:
-    case FeatureKind::garden: {
-      const Cell cell = board.tile(board.tile_of(root)).cell;
-      event.add(Counted::monastery_tiles, 1 + board.tiles_around(cell),
-                final ? rules.final_monastery.tile : rules.monastery.tile);
-      break;
-    }
-    case FeatureKind::field:
-      break;
+  if (feature.kind == FeatureKind::city) {
+    event.small_city = !final && tiles == 2;
+    const FeaturePoints& each = final              ? rules.final_city
+                                : event.small_city ? rules.small_city
+                                                   : rules.city;
+    event.add(Counted::tiles, tiles, each.tile);
+    event.add(Counted::coats, feature.coats, each.coat);
+  } else if (feature.kind == FeatureKind::road) {
+    event.add(Counted::tiles, tiles, final ? rules.final_road.tile : rules.road.tile);
+  } else if (is_central(feature.kind)) {
+    const Cell cell = board.tile(board.tile_of(root)).cell;
+    event.add(Counted::monastery_tiles, 1 + board.tiles_around(cell),
+              final ? rules.final_monastery.tile : rules.monastery.tile);
   }
   for (TermFn add_terms : rules.terms) add_terms(board, event);
   return event;

@@ -13,18 +13,9 @@ namespace cartulary::engine {
 namespace tile_text {
 
 consteval Side side(char letter) {
-  switch (letter) {
-    case 'N':
-      return Side::north;
-    case 'E':
-      return Side::east;
-    case 'S':
-      return Side::south;
-    case 'W':
-      return Side::west;
-    default:
-      throw "a side is one of N E S W";
-  }
+  const std::size_t at = std::string_view("NESW").find(letter);
+  if (at == std::string_view::npos) throw "a side is one of N E S W";
+  return static_cast<Side>(at);
 }
 
 /// By Edge; a row has no letter for Edge::none.

@@ -172,11 +172,6 @@ std::string expansion_page(const formats::ExpansionRow& row) {
       row.name, row.meaning, row.rules, row.source);
 }
 
-std::string game_page(const formats::GameRow& row) {
-  return fmt::format("{0}: {1}\n\n{2}\nRecord: `game: {0}`\nSource: {3}\n", row.name, row.meaning,
-                     row.rules(), row.source);
-}
-
 std::string upper(std::string text) {
   for (char& c : text) c = formats::upper(c);
   return text;
@@ -264,7 +259,9 @@ std::string own_page_of(const ExplainFlags& flags) {
     if (row.name == flags.topic) return expansion_page(row);
   }
   for (const formats::GameRow& row : formats::all_games()) {
-    if (row.name == flags.topic) return game_page(row);
+    if (row.name != flags.topic) continue;
+    return fmt::format("{0}: {1}\n\n{2}\nRecord: `game: {0}`\nSource: {3}\n", row.name, row.meaning,
+                       row.rules(), row.source);
   }
   if (std::string page = formats::tournament_page(flags.topic); !page.empty()) return page;
   if (std::string page = formats::tournament_key_page(flags.topic); !page.empty()) return page;

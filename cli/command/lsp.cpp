@@ -13,33 +13,25 @@
 namespace cartulary::cli {
 namespace {
 
-std::size_t read_input(char* bytes, std::size_t size) {
-  return static_cast<std::size_t>(
-      std::max<std::ptrdiff_t>(0, read_some(kStandardInput, bytes, size)));
-}
-
 /// Until the editor says that it was all, or goes away. Returns an exit status.
 int serve() {
   bool gone = false;
   LanguageServer server(std::string(kVersion), [&gone](const std::string& message) {
     gone = gone || !answer(framed(message));
   });
-  MessageReader reader(read_input);
+  MessageReader reader([](char* bytes, std::size_t size) {
+    return static_cast<std::size_t>(
+        std::max<std::ptrdiff_t>(0, read_some(kStandardInput, bytes, size)));
+  });
   std::string message;
   while (!server.done() && !gone) {
     if (!reader.has_more()) server.publish();
-    switch (reader.next(message)) {
-      case MessageReader::Result::message:
-        server.take(message);
-        break;
-      case MessageReader::Result::too_large:
-        server.refuse_large();
-        break;
-      case MessageReader::Result::broken:
-        return say_error("expected `Content-Length` and a message of that size");
-      case MessageReader::Result::end:
-        return server.shut_down() ? kClean : kFindings;
-    }
+    using enum MessageReader::Result;
+    const MessageReader::Result got = reader.next(message);
+    if (got == MessageReader::Result::message) server.take(message);
+    if (got == too_large) server.refuse_large();
+    if (got == broken) return say_error("expected `Content-Length` and a message of that size");
+    if (got == end) break;
   }
   return server.shut_down() ? kClean : kFindings;
 }

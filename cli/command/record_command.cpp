@@ -26,10 +26,6 @@
 namespace cartulary::cli {
 namespace {
 
-bool is_left_out(const RecordTask& task, const formats::Report& report) {
-  return task.dice_only && report.record.game_known && report.record.if_tiles() != nullptr;
-}
-
 /// Wider graphs are not easier to read.
 constexpr std::size_t kWidestPlot = 120;
 
@@ -67,16 +63,9 @@ class BytesDone {
 /// Results never stand beside the progress. Who reads a pipe may write to the same terminal, so
 /// there it ends with the first result.
 void make_way(Output& output, Progress& progress) {
-  switch (output.kind()) {
-    case OutputKind::file:
-      break;
-    case OutputKind::terminal:
-      output.before_writing([&progress] { progress.clear(); });
-      break;
-    case OutputKind::pipe:
-      output.before_writing([&progress] { progress.stop(); });
-      break;
-  }
+  const OutputKind kind = output.kind();
+  if (kind == OutputKind::terminal) output.before_writing([&progress] { progress.clear(); });
+  if (kind == OutputKind::pipe) output.before_writing([&progress] { progress.stop(); });
 }
 
 /// Settings of a run in configurations that hold for other records than its first path.
@@ -187,7 +176,8 @@ class RecordReport {
     const StopSignals stop;
     const auto take = [&](const Input& input, const formats::Report& report, const MadePage& page) {
       progress.step(bytes.with(input, report.document));
-      if (is_left_out(task_, report)) {
+      const formats::Record& record = report.record;
+      if (task_.dice_only && record.game_known && record.if_tiles() != nullptr) {
         ++summary_.end.skipped;
         writer->skipped(report, output.text());
         return output.flush_if_large();

@@ -165,10 +165,6 @@ void sheet_as_text(std::string& out, const formats::TileSheet& sheet) {
   append_legend(out, sheet.tiles);
 }
 
-void sheet_as_pages(std::string& out, const formats::TileSheet& sheet) {
-  formats::append_tile_page(out, sheet, kVersion);
-}
-
 /// How the tiles are shown.
 struct SheetFormat {
   std::string_view name;
@@ -179,7 +175,10 @@ struct SheetFormat {
 constexpr SheetFormat kSheetFormats[] = {
     {"text", ".txt", "characters, for the terminal", sheet_as_text},
     {"svg", ".svg", "a drawing of them all", formats::append_tile_sheet_svg},
-    {"html", ".html", "pages to print, with tiles as large as those of the game", sheet_as_pages},
+    {"html", ".html", "pages to print, with tiles as large as those of the game",
+     [](std::string& out, const formats::TileSheet& sheet) {
+       formats::append_tile_page(out, sheet, kVersion);
+     }},
 };
 
 /// "Tiles: base, hills-and-sheep", by the names that the flags have for them.

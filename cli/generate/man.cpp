@@ -1,24 +1,19 @@
 // The man page, in the man(7) macros.
 #include "cli/generate/generate.hpp"
 #include "cli/io/process.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {
 
+/// Signs that mean something else there, and what is written for them.
+constexpr std::pair<char, std::string_view> kRoff[] = {
+    {'\\', "\\e"}, {'-', "\\-"}, {'\'', "\\(aq"}, {'`', "\\(ga"}};
+
 std::string_view roff(const char& c) {
-  switch (c) {
-    case '\\':
-      return "\\e";
-    case '-':
-      return "\\-";
-    case '\'':
-      return "\\(aq";
-    case '`':
-      return "\\(ga";
-    default:
-      return {&c, 1};
-  }
+  const auto* row = formats::find_where(kRoff, [c](const auto& one) { return one.first == c; });
+  return row == nullptr ? std::string_view(&c, 1) : row->second;
 }
 
 /// Text as it is typed.

@@ -52,11 +52,6 @@ std::string why_not_followed(const fs::directory_entry& entry, bool is_folder) {
   return "is a link that cannot be followed: " + error.message();
 }
 
-void report_links(std::vector<std::string> links) {
-  std::ranges::sort(links);
-  for (const std::string& link : links) say_warning("{}", link);
-}
-
 void search_folder(const fs::path& folder, Sieve& sieve, AllInputs& all, std::vector<Input>& out,
                    std::vector<formats::UnreadFile>& unread) {
   std::vector<Candidate> found;
@@ -95,7 +90,8 @@ void search_folder(const fs::path& folder, Sieve& sieve, AllInputs& all, std::ve
   } else if (found.empty()) {
     unread.push_back({formats::text_of(folder), sieve.no_game()});
   }
-  report_links(std::move(links));
+  std::ranges::sort(links);
+  for (const std::string& link : links) say_warning("{}", link);
   std::sort(
       unread.begin() + static_cast<std::ptrdiff_t>(unread_before), unread.end(),
       [](const formats::UnreadFile& a, const formats::UnreadFile& b) { return a.name < b.name; });

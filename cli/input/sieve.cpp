@@ -198,16 +198,11 @@ std::string no_game_in(std::string_view place, const formats::Census& census) {
 }
 
 std::string_view words_of(formats::WhySkipped why) {
-  switch (why) {
-    case formats::WhySkipped::misnamed:
-      return "a record by another name, which is read only if it is named";
-    case formats::WhySkipped::hidden:
-      return "hidden";
-    case formats::WhySkipped::excluded:
-      return "excluded";
-    default:
-      return "no game";
-  }
+  using enum formats::WhySkipped;
+  return why == misnamed   ? "a record by another name, which is read only if it is named"
+         : why == hidden   ? "hidden"
+         : why == excluded ? "excluded"
+                           : "no game";
 }
 
 void Sieve::enter(const std::filesystem::path& folder) {

@@ -80,18 +80,9 @@ std::string number_text(std::string_view stored, NumberStyle style, bool from_19
   char* end = nullptr;
   const double value = std::strtod(text.c_str(), &end);
   if (text.empty() || *end != '\0' || !std::isfinite(value)) return text;
-  switch (style.kind) {
-    case Kind::plain:
-      return fmt::format("{:.15g}", value);
-    case Kind::fixed:
-      return fmt::format("{:.{}f}", value, style.digits);
-    case Kind::percent:
-      return fmt::format("{:.{}f}%", value * 100, style.digits);
-    case Kind::day:
-    case Kind::moment:
-    case Kind::time:
-      break;
-  }
+  if (style.kind == Kind::plain) return fmt::format("{:.15g}", value);
+  if (style.kind == Kind::fixed) return fmt::format("{:.{}f}", value, style.digits);
+  if (style.kind == Kind::percent) return fmt::format("{:.{}f}%", value * 100, style.digits);
   constexpr double kLastDay = 2958465;  // of the year 9999
   if (value < 0 || value > kLastDay) return text;
   const long minutes = std::lround(value * 24 * 60);

@@ -89,15 +89,9 @@ std::string why_fixed(int folder, const char* name) {
 }
 
 bool rename_in(int folder, const char* from, const char* to, Renaming how) {
-  switch (how) {
-    case Renaming::exchange:
-      return renameat2(folder, from, folder, to, RENAME_EXCHANGE) == 0;
-    case Renaming::only_new:
-      return renameat2(folder, from, folder, to, RENAME_NOREPLACE) == 0;
-    case Renaming::replace:
-      break;
-  }
-  return renameat(folder, from, folder, to) == 0;
+  if (how == Renaming::replace) return renameat(folder, from, folder, to) == 0;
+  const unsigned flags = how == Renaming::exchange ? RENAME_EXCHANGE : RENAME_NOREPLACE;
+  return renameat2(folder, from, folder, to, flags) == 0;
 }
 
 bool link_in(int folder, const char* from, const char* to) {

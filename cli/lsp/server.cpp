@@ -88,10 +88,6 @@ formats::Findings findings_of_tournament(const OpenText& text) {
   return out;
 }
 
-bool overlap(Span a, Span b) {
-  return a.offset <= b.end() && b.offset <= a.end();
-}
-
 }  // namespace
 
 std::string path_of_uri(std::string_view uri) {
@@ -404,7 +400,10 @@ void LanguageServer::code_action(JsonValue params, OpenText* text, Json& result)
   const Span lines{begin, formats::line_end(text->text(), asked.end()) - begin};
   result.open('[');
   for (const OpenRecord& record : text->records(configuration_of(*text))) {
-    const auto is_here = [&](Span span) { return overlap(lines, in_text(record.document, span)); };
+    const auto is_here = [&](Span span) {
+      const Span here = in_text(record.document, span);
+      return lines.offset <= here.end() && here.offset <= lines.end();
+    };
     for (const formats::QuickFix& fix : formats::quick_fixes(record.report, is_here)) {
       append_action(result, uri, *text, record, fix);
     }

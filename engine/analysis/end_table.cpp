@@ -66,18 +66,15 @@ void EndTable::add_score(const Feature& feature, int points) {
 }
 
 int EndTable::points(const Feature& feature, bool complete) const {
-  switch (feature.kind) {
-    case FeatureKind::city: {
-      const FeaturePoints& each = !complete ? final_city_ : feature.size == 2 ? small_city_ : city_;
-      return feature.size * each.tile + feature.coats * each.coat;
-    }
-    case FeatureKind::road:
-      return feature.size * (complete ? road_ : final_road_).tile;
-    case FeatureKind::field:
-      return kPerField * cities_beside(feature);
-    default:
-      return (9 - feature.open) * (complete ? monastery_ : final_monastery_).tile;
+  if (feature.kind == FeatureKind::city) {
+    const FeaturePoints& each = !complete ? final_city_ : feature.size == 2 ? small_city_ : city_;
+    return feature.size * each.tile + feature.coats * each.coat;
   }
+  if (feature.kind == FeatureKind::road) {
+    return feature.size * (complete ? road_ : final_road_).tile;
+  }
+  if (feature.kind == FeatureKind::field) return kPerField * cities_beside(feature);
+  return (9 - feature.open) * (complete ? monastery_ : final_monastery_).tile;
 }
 
 int EndTable::cities_beside(const Feature& field) const {

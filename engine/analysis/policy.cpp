@@ -32,16 +32,10 @@ class Rating {
   }
   Millipoints finished(FeatureKind kind, int tiles, int coats) const {
     const GameRules& rules = game_.rules();
-    switch (kind) {
-      case FeatureKind::city: {
-        const FeaturePoints& each = tiles == 2 ? rules.small_city : rules.city;
-        return kPoint * (tiles * each.tile + coats * each.coat);
-      }
-      case FeatureKind::road:
-        return kPoint * tiles * rules.road.tile;
-      default:
-        return kPoint * 9 * rules.monastery.tile;
-    }
+    if (kind == FeatureKind::road) return kPoint * tiles * rules.road.tile;
+    if (kind != FeatureKind::city) return kPoint * 9 * rules.monastery.tile;
+    const FeaturePoints& each = tiles == 2 ? rules.small_city : rules.city;
+    return kPoint * (tiles * each.tile + coats * each.coat);
   }
   /// To the mover, of what is worth so much to each of these players.
   Millipoints to_mover(PlayerSet players, Millipoints worth) const {

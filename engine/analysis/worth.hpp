@@ -71,14 +71,9 @@ extern const Worth kPolicyWorth;
 
 /// Where the two terms of an unfinished city, road or monastery begin; `open` as features count it.
 constexpr Term terms_of(FeatureKind kind, int open) {
-  switch (kind) {
-    case FeatureKind::city:
-      return kCityTerms + 2 * (std::min((open + 2) / 3, kCityEdges) - 1);
-    case FeatureKind::road:
-      return kRoadTerms + 2 * (std::min(open, kRoadEdges) - 1);
-    default:
-      return kMonasteryTerms;
-  }
+  if (kind == FeatureKind::city) return kCityTerms + 2 * (std::min((open + 2) / 3, kCityEdges) - 1);
+  if (kind == FeatureKind::road) return kRoadTerms + 2 * (std::min(open, kRoadEdges) - 1);
+  return kMonasteryTerms;
 }
 /// The tiles, and the coats of a city, that the first of the two terms counts.
 inline int size_of(const Feature& feature) {

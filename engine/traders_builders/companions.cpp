@@ -13,15 +13,11 @@ const CompanionRow* companion(Figure figure) {
 
 namespace {
 
-bool has_follower(const Board& board, Node root, Player player) {
-  return board.features()[root].followers[player] > 0;
-}
-
 /// The ports of an empty square at which features show in which a player has a follower.
 PortSet ports_with_follower(const Board& board, SquareIndex square, Player player) {
   PortSet out;
   for_each_port_around(board, square, [&](Port p, Node root) {
-    out.insert_if(has_follower(board, root, player), p);
+    out.insert_if(board.features()[root].followers[player] > 0, p);
   });
   return out;
 }

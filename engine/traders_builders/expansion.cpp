@@ -125,10 +125,6 @@ void set_up_companions(Play play, const Position& position) {
   }
 }
 
-void set_up_goods(Play play, const Position& position) {
-  play.extra().trade.goods = position.extra.goods;
-}
-
 void take_down_companions(const Game& game, std::vector<Piece>& pieces) {
   for (Player p : game.seats()) {
     for (const CompanionRow& row : kCompanions) {
@@ -244,7 +240,10 @@ constexpr RulesRow kTradersBuildersRules[] = {
      .laid_checks = kPaymentChecks,
      .laid_checks_without = kPaymentChecks,
      .final_scoring = score_goods,
-     .setting_up = set_up_goods,
+     .setting_up =
+         [](Play play, const Position& position) {
+           play.extra().trade.goods = position.extra.goods;
+         },
      .position_check = check_goods,
      .position_check_without = check_no_goods},
     {.played = [](const Ruleset& rules) { return builders_each(rules) > 0; },

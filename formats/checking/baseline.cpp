@@ -41,11 +41,6 @@ std::string unescaped(std::string_view text) {
   return out;
 }
 
-bool is_fingerprint(std::string_view word) {
-  return word.size() == kFingerprintDigits &&
-         word.find_first_not_of("0123456789abcdef") == word.npos;
-}
-
 /// The fault of the first line; empty if it has none.
 std::string title_fault(std::string_view line) {
   if (!line.starts_with(kTitle)) {
@@ -75,7 +70,8 @@ std::string Baseline::read(std::string_view text) {
     if (find_row(kCodes, &CodeRow::id, code) == nullptr) {
       return fmt::format("{}:1: expected the code of a finding, got `{}`", number, code);
     }
-    if (!is_fingerprint(fingerprint)) {
+    if (fingerprint.size() != kFingerprintDigits ||
+        fingerprint.find_first_not_of("0123456789abcdef") != fingerprint.npos) {
       return fmt::format("{}:{}: expected {} hexadecimal digits, got `{}`", number, code.size() + 2,
                          kFingerprintDigits, fingerprint);
     }

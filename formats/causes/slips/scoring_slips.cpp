@@ -83,9 +83,6 @@ void to_who_stands_there(const SlipKind& kind, ScoringSlips& out) {
     out.players(kind, delta, other);
   }
 }
-void field_to_anybody(const SlipKind& kind, ScoringSlips& out) {
-  if (out.is(Category::fields) && is_scoring(out)) out.given_away(kind);
-}
 void to_the_minority_too(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   if (!is_scoring(out)) return;
@@ -157,9 +154,6 @@ void several_tiles(const SlipKind& kind, ScoringSlips& out) {
 template <int sign>
 void several_cities(const SlipKind& kind, ScoringSlips& out) {
   if (!out.scored().meeples.empty()) several(kind, out, out.term(Counted::completed_cities), sign);
-}
-void to_one_of_several(const SlipKind& kind, ScoringSlips& out) {
-  if (is_scoring(out) && out.scored().winners.size() > 2) out.kept_alone(kind);
 }
 void to_all_present(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
@@ -247,7 +241,10 @@ constexpr ScoringSlipRow kBaseSlipRows[] = {
        const bool counts = of.is(Category::cities) && !of.scored().terms.empty();
        return counts ? of.scored().terms[0].each : 0;
      }},
-    {{"field-owner-wrong", 80, kGivenText, kGivenBrief}, field_to_anybody},
+    {{"field-owner-wrong", 80, kGivenText, kGivenBrief},
+     [](const SlipKind& kind, ScoringSlips& out) {
+       if (out.is(Category::fields) && is_scoring(out)) out.given_away(kind);
+     }},
     {{"minority-paid", 100,
       "{other} got the {points} for {feature}, too, but has not the most meeples there "
       "({majority})",
@@ -270,7 +267,9 @@ constexpr ScoringSlipRow kBaseSlipRows[] = {
     {{"only-one-paid", 100,
       "only {other} got the {brief-points} for {feature}, which {winners} share ({majority})",
       "{brief-points} for a shared {category} written for {other} alone"},
-     to_one_of_several},
+     [](const SlipKind& kind, ScoringSlips& out) {
+       if (is_scoring(out) && out.scored().winners.size() > 2) out.kept_alone(kind);
+     }},
     {{"tiles-missed", 60, "tiles of {feature} were not counted {instead}"}, several_tiles<-1>},
     {{"field-cities-missed", 60, "completed cities of {feature} were not counted {instead}"},
      several_cities<-1>},

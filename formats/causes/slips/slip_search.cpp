@@ -58,11 +58,6 @@ Steps without(const Steps& a, const Steps& b) {
   return out;
 }
 
-bool same(const Slip& a, const Slip& b) {
-  return a.kind == b.kind && a.move == b.move && a.scored == b.scored && a.other == b.other &&
-         a.delta == b.delta && a.words == b.words;
-}
-
 /// The share of slips of any kind that come to so many points: small numbers are wrong more often.
 double share_of(int points) {
   constexpr double kSpread = 2;
@@ -126,8 +121,10 @@ void SlipSearch::add(const Slip& slip) {
     found = &classes_.emplace_back(SlipClass{std::move(steps), 0, slip.move, {}});
   }
   found->move = std::min(found->move, slip.move);
-  const bool known =
-      std::ranges::any_of(found->slips, [&slip](const Slip* s) { return same(*s, slip); });
+  const bool known = std::ranges::any_of(found->slips, [&slip](const Slip* s) {
+    return s->kind == slip.kind && s->move == slip.move && s->scored == slip.scored &&
+           s->other == slip.other && s->delta == slip.delta && s->words == slip.words;
+  });
   if (known) return;
   found->slips.push_back(&slip);
   found->weight += slip.kind->often;

@@ -66,9 +66,6 @@ Pigs pigs_in(const PlayedGame& game, const ScoredFeature& scored) {
   out.each = static_cast<int>(scored.cities.size());
   return out;
 }
-int pig_adds(const PlayedGame& game, const ScoredFeature& scored, Player owner) {
-  return pigs_in(game, scored).score(owner);
-}
 /// True if a pig brings its owner points there.
 bool pays_pigs(const ScoringSlips& out) {
   const Pigs pigs = pigs_in(out.game(), out.scored());
@@ -316,7 +313,8 @@ constexpr ScoringSlipRow kTradersBuildersRows[] = {
 ExpansionSlips traders_and_builders_slips() {
   return {.expansion = engine::Expansion::traders_and_builders,
           .scorings = kTradersBuildersRows,
-          .adds = pig_adds,
+          .adds = [](const PlayedGame& game, const ScoredFeature& scored,
+                     Player owner) { return pigs_in(game, scored).score(owner); },
           .propose = propose_token_slips};
 }
 

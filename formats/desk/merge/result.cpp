@@ -116,16 +116,13 @@ class ResultMerge {
   }
 
   std::string computed(const JudgedClaim& claim) const {
-    switch (claim.question.matter) {
-      case Matter::termination:
-        return claim.computed != 0 ? "the game is over" : "the game is not over";
-      case Matter::final_scoring:
-        return "the scores fit that";
-      case Matter::winner:
-        return fmt::format("the moves make {} win", in_.players(claim.computed));
-      default:
-        return fmt::format("the moves give {}", claim.computed);
+    const Matter matter = claim.question.matter;
+    if (matter == Matter::final_scoring) return "the scores fit that";
+    if (matter == Matter::winner) {
+      return fmt::format("the moves make {} win", in_.players(claim.computed));
     }
+    if (matter != Matter::termination) return fmt::format("the moves give {}", claim.computed);
+    return claim.computed != 0 ? "the game is over" : "the game is not over";
   }
 
   /// True if B is right, and not A; `said` is told of each.

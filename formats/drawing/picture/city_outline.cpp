@@ -23,16 +23,10 @@ constexpr double kCornerTip = 0.015;
 Point on_edge(double u) {
   u = std::fmod(u, 4);
   const double along = (u - std::floor(u)) * kTileSize;
-  switch (static_cast<int>(u)) {
-    case 0:
-      return {along, 0};
-    case 1:
-      return {kTileSize, along};
-    case 2:
-      return {kTileSize - along, kTileSize};
-    default:
-      return {0, kTileSize - along};
-  }
+  const int side = static_cast<int>(u);
+  if (side == 0) return {along, 0};
+  if (side == 1) return {kTileSize, along};
+  return side == 2 ? Point{kTileSize - along, kTileSize} : Point{0, kTileSize - along};
 }
 
 /// Where on the edge a side begins.

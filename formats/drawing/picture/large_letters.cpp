@@ -96,17 +96,9 @@ class LargeLettering : public Lettering {
 
   /// How far a place lies from a side, in lines; columns are narrower than lines.
   static int far_from(Side side, Place p) {
-    switch (side) {
-      case Side::north:
-        return p.y;
-      case Side::south:
-        return kPictureHeight - 1 - p.y;
-      case Side::west:
-        return p.x / 2;
-      case Side::east:
-        return (kPictureWidth - 1 - p.x) / 2;
-    }
-    return 0;
+    if (side == Side::north) return p.y;
+    if (side == Side::south) return kPictureHeight - 1 - p.y;
+    return (side == Side::west ? p.x : kPictureWidth - 1 - p.x) / 2;
   }
 
   /// True if a place lies before another city on a side that the city does not have.
@@ -296,17 +288,11 @@ class LargeLettering : public Lettering {
     constexpr std::array<int, 3> along_x{2, kPictureWidth / 2, kPictureWidth - 3};
     constexpr std::array<int, 3> along_y{1, kPictureHeight / 2, kPictureHeight - 2};
     const engine::PortPlace place = engine::place_of(port);
-    switch (engine::side_of(port)) {
-      case Side::north:
-        return {along_x[place], 0};
-      case Side::east:
-        return {kPictureWidth - 1, along_y[place]};
-      case Side::south:
-        return {along_x[2 - place], kPictureHeight - 1};
-      case Side::west:
-        return {0, along_y[2 - place]};
-    }
-    return {};
+    const Side side = engine::side_of(port);
+    if (side == Side::north) return {along_x[place], 0};
+    if (side == Side::east) return {kPictureWidth - 1, along_y[place]};
+    if (side == Side::south) return {along_x[2 - place], kPictureHeight - 1};
+    return {0, along_y[2 - place]};
   }
 
   /// Spreads each field from its half-edges as far as nothing else is drawn.

@@ -134,20 +134,10 @@ const Drawn& drawn(TileId tile) {
       const TileShapes::Segment& shape = shapes_of(tile).segments[s];
       Drawn::Segment& segment = out.segments.emplace_back();
       append_path(segment.area, shape.area);
-      switch (type.segments[s].kind) {
-        case FeatureKind::city:
-          segment.border = path_of(shape.walls);
-          break;
-        case FeatureKind::road:
-          segment.border = path_of(shape.ways);
-          break;
-        case FeatureKind::monastery:
-        case FeatureKind::garden:
-          segment.border = segment.area;
-          break;
-        case FeatureKind::field:
-          break;
-      }
+      const FeatureKind kind = type.segments[s].kind;
+      if (kind == FeatureKind::city) segment.border = path_of(shape.walls);
+      if (kind == FeatureKind::road) segment.border = path_of(shape.ways);
+      if (engine::is_central(kind)) segment.border = segment.area;
     }
   });
   return all[tile];

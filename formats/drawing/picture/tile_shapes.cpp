@@ -346,14 +346,10 @@ Point turned(Point p, engine::Rotation rotation) {
 
 Point anchor(engine::TileId tile, engine::Rotation rotation, SegmentIndex segment) {
   const Point p = turned(shapes_of(tile).segments[segment].anchor, rotation);
-  switch (engine::kTiles[tile].segments[segment].kind) {
-    case FeatureKind::monastery:
-      return p + Point{12, 6};  // before the building, whichever way the tile lies
-    case FeatureKind::garden:
-      return p + Point{6, 0};  // likewise
-    default:
-      return p;
-  }
+  const FeatureKind kind = engine::kTiles[tile].segments[segment].kind;
+  // Before the building, whichever way the tile lies.
+  if (kind == FeatureKind::monastery) return p + Point{12, 6};
+  return kind == FeatureKind::garden ? p + Point{6, 0} : p;
 }
 
 double figure_scale(engine::TileId tile, SegmentIndex segment) {

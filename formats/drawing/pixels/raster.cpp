@@ -88,10 +88,6 @@ std::string words_of(GError* error) {
   return out;
 }
 
-std::string cairo_words(int status) {
-  return fmt::format("cairo cannot draw the picture: {}", cairo().cairo_status_to_string(status));
-}
-
 struct UnrefDrawing {
   void operator()(RsvgHandle* drawing) const { librsvg().g_object_unref(drawing); }
 };
@@ -128,7 +124,7 @@ std::string Raster::draw(RsvgHandle& drawing, Size size, const Ground& ground) {
   cairo().cairo_set_source_rgb(context.get(), ground.red, ground.green, ground.blue);
   cairo().cairo_paint(context.get());
   if (const int status = cairo().cairo_status(context.get()); status != 0) {
-    return cairo_words(status);
+    return fmt::format("cairo cannot draw the picture: {}", cairo().cairo_status_to_string(status));
   }
   GError* error = nullptr;
   const RsvgRectangle whole{0, 0, static_cast<double>(size.wide), static_cast<double>(size.high)};

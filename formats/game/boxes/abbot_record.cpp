@@ -18,10 +18,6 @@ constexpr RoleRow kAbbotRoles[] = {{kAbbot, "abbot", "abbots", {}},
 
 constexpr FigureName kAbbotFigures[] = {{engine::Figure::abbot, "abbot"}};
 
-void append_recall(std::string& out, const engine::TurnExtras& extra, engine::TileId) {
-  if (extra.recall) out += " recall";
-}
-
 constexpr engine::FeatureKind kAbbotFeatures[] = {engine::FeatureKind::garden};
 
 constexpr std::string_view kAbbotOtherNames[] = {"abbots", "the-abbot", "gardens", "garden"};
@@ -77,7 +73,9 @@ ExpansionNotation abbot_notation() {
           .marks = kGardenMark,
           .figures = kAbbotFigures,
           .roles = kAbbotRoles,
-          .append_words = append_recall};
+          .append_words = [](std::string& out, const engine::TurnExtras& extra, engine::TileId) {
+            if (extra.recall) out += " recall";
+          }};
 }
 
 ExpansionRow abbot_record() {

@@ -159,31 +159,27 @@ bool read_flock(std::string_view text, Span span, const MoveContext& context, Re
   }
 }
 
-bool is_flock(std::string_view text) {
-  return !text.empty() && text.find_first_not_of("1234+") == text.npos;
-}
-
 /// A `?` by itself is a mark of the move.
 bool is_token(std::string_view text) {
   return text != "?" && parse_token(text);
-}
-
-bool is_hidden_tile(std::string_view text) {
-  return text == "?" || is_any_tile(text);
 }
 
 constexpr std::string_view kOneFlockAction = "a flock grows once, or it is guided to the stable";
 constexpr NamedWord kWords[] = {
     {"draw", "`draw`", read_draw, &RecordedTurn::drawn_span, is_token, false,
      "a shepherd comes with one token"},
-    {"under", "`under`", read_under, &RecordedTurn::under_span, is_hidden_tile, true,
+    {"under", "`under`", read_under, &RecordedTurn::under_span,
+     [](std::string_view text) { return text == "?" || is_any_tile(text); }, true,
      "one tile lies under a hill"},
     {"grow", "of `grow` and `guide`", read_grow, &RecordedTurn::tended_span, is_token, false,
      kOneFlockAction},
     {"guide", "of `grow` and `guide`", read_guide, &RecordedTurn::tended_span, nullptr, false,
      kOneFlockAction},
-    {"flock", "`flock`", read_flock, &RecordedTurn::found_span, is_flock, false,
-     "all tokens of a flock are written in one word"},
+    {"flock", "`flock`", read_flock, &RecordedTurn::found_span,
+     [](std::string_view text) {
+       return !text.empty() && text.find_first_not_of("1234+") == text.npos;
+     },
+     false, "all tokens of a flock are written in one word"},
 };
 
 template <engine::Token token>

@@ -34,14 +34,6 @@ constexpr RoleRow kTradersBuildersRoles[] = {
 constexpr FigureName kTradersBuildersFigures[] = {{Figure::builder, "builder"},
                                                   {Figure::pig, "pig"}};
 
-void append_declined(std::string& out, const engine::TurnExtras& extra, engine::TileId) {
-  if (extra.declined) out += " declined";
-}
-
-void append_again(std::string& out, const engine::TurnExtras& extra) {
-  if (extra.again) out += "again ";
-}
-
 constexpr OptionValue kGoods[] = {
     {"false", "nobody takes tokens for goods"},
     {"true", "whoever completes a city takes a token for each symbol in it"}};
@@ -249,8 +241,14 @@ ExpansionNotation traders_and_builders_notation() {
           .marks = kTradersBuildersMarks,
           .figures = kTradersBuildersFigures,
           .roles = kTradersBuildersRoles,
-          .append_words = append_declined,
-          .append_leading = append_again};
+          .append_words =
+              [](std::string& out, const engine::TurnExtras& extra, engine::TileId) {
+                if (extra.declined) out += " declined";
+              },
+          .append_leading =
+              [](std::string& out, const engine::TurnExtras& extra) {
+                if (extra.again) out += "again ";
+              }};
 }
 
 ExpansionRow traders_and_builders_record() {

@@ -202,10 +202,6 @@ std::string goods_text(const ScoredFeature& scored, const Record& record) {
   return out;
 }
 
-std::string_view spoken_goods(const ScoredFeature& scored) {
-  return gives_tokens(scored) ? "goods" : "most goods of a kind";
-}
-
 void count_goods(std::string& out, const ScoredFeature& scored) {
   if (!gives_tokens(scored)) {
     out += counted(scored.terms.front().count, "token");
@@ -339,7 +335,9 @@ ExpansionWords traders_and_builders_words() {
                       .most_of = "tokens",
                       .describe = describe_goods,
                       .text = goods_text,
-                      .spoken = spoken_goods,
+                      .spoken = [](const ScoredFeature& scored) -> std::string_view {
+                        return gives_tokens(scored) ? "goods" : "most goods of a kind";
+                      },
                       .count = count_goods,
                       .award = award_goods},
           .check_played = check_goods,

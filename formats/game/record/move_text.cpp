@@ -12,13 +12,10 @@
 namespace cartulary::formats {
 namespace {
 
-bool is_trade(std::string_view text) {
-  return text.find('>') != text.npos;
-}
-
 constexpr NamedWord kNamedWords[] = {
     {"drew", "`drew`", read_drew, &RecordedTurn::drew_span, is_any_tile, true},
-    {"buy", "`buy`", read_trade, &RecordedTurn::trade_span, is_trade},
+    {"buy", "`buy`", read_trade, &RecordedTurn::trade_span,
+     [](std::string_view text) { return text.find('>') != text.npos; }},
 };
 
 /// The words of all expansions, then those of house rules.

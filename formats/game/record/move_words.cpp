@@ -172,19 +172,15 @@ bool read_cell(std::string_view text, Span span, const MoveContext& context, Rec
       out.open.y = typed.open.y;
     }
   }
-  switch (error) {
-    case CellError::none:
-      return true;
-    case CellError::form:
-      complain(context, Code::unknown_word, span,
-               fmt::format("expected a place such as `-1,2`, got `{}`", text),
-               {"x grows to the east, y to the south; the start tile lies at 0,0"});
-      break;
-    case CellError::range:
-      complain(context, Code::bad_value, span,
-               fmt::format("expected a place within {} tiles of the start tile, got `{}`",
-                           engine::kMaxTiles, text));
-      break;
+  if (error == CellError::none) return true;
+  if (error == CellError::form) {
+    complain(context, Code::unknown_word, span,
+             fmt::format("expected a place such as `-1,2`, got `{}`", text),
+             {"x grows to the east, y to the south; the start tile lies at 0,0"});
+  } else {
+    complain(context, Code::bad_value, span,
+             fmt::format("expected a place within {} tiles of the start tile, got `{}`",
+                         engine::kMaxTiles, text));
   }
   out.readable = false;
   return false;
@@ -212,21 +208,18 @@ bool read_rotation(std::string_view text, Span span, const MoveContext& context,
 }
 
 std::string_view place_help(Role role) {
-  switch (role.feature) {
-    case engine::FeatureKind::city:
-      return "a city is named by a side N E S W, as the tile lies; where two share a side, by a "
-             "half-edge such as NNE";
-    case engine::FeatureKind::road:
-      return "a road is named by a side N E S W, as the tile lies";
-    case engine::FeatureKind::monastery:
-    case engine::FeatureKind::garden:
-      return role.figure == engine::Figure::meeple ? "a monastery needs no place: write `monk`"
-                                                   : "it needs no place: write the figure alone";
-    case engine::FeatureKind::field:
-      return "a field is named by a half-edge NNW NNE ENE ESE SSE SSW WSW WNW, or by a corner NW "
-             "NE SE SW, as the tile lies";
+  using enum engine::FeatureKind;
+  if (role.feature == city) {
+    return "a city is named by a side N E S W, as the tile lies; where two share a side, by a "
+           "half-edge such as NNE";
   }
-  return "";
+  if (role.feature == road) return "a road is named by a side N E S W, as the tile lies";
+  if (role.feature == field) {
+    return "a field is named by a half-edge NNW NNE ENE ESE SSE SSW WSW WNW, or by a corner NW NE "
+           "SE SW, as the tile lies";
+  }
+  return role.figure == engine::Figure::meeple ? "a monastery needs no place: write `monk`"
+                                               : "it needs no place: write the figure alone";
 }
 
 namespace {

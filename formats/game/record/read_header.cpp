@@ -228,16 +228,13 @@ constexpr Key<Record> kResultKey{{"result", "how the game ended"}, read_result};
 }  // namespace
 
 std::optional<DateComplaint> complaint_of_date(std::string_view date) {
-  switch (fault_of_date(date)) {
-    case DateFault::none:
-      return {};
-    case DateFault::form:
-      return DateComplaint{
-          fmt::format("expected a date such as `2026-05-09`, got `{}`", date),
-          "year, month and day, or a year and a month, or a year; a time may follow, as in "
-          "`2026-05-09 19:30`"};
-    case DateFault::calendar:
-      break;
+  const DateFault fault = fault_of_date(date);
+  if (fault == DateFault::none) return {};
+  if (fault == DateFault::form) {
+    return DateComplaint{
+        fmt::format("expected a date such as `2026-05-09`, got `{}`", date),
+        "year, month and day, or a year and a month, or a year; a time may follow, as in "
+        "`2026-05-09 19:30`"};
   }
   return DateComplaint{fmt::format("expected a day of the calendar, got `{}`", date),
                        day_help(date)};

@@ -16,10 +16,6 @@ bool of_tile_games(const Reading& in) {
   return in.own_keys == KeyOf::tile_games;
 }
 
-bool is_inherited(const Reading& in, uint32_t node) {
-  return (in.tree[node].span.offset & kInherited) != 0;
-}
-
 struct TableFields {
   engine::Table table{.start_column = -1, .start_row = -1};
   bool good = true;
@@ -87,7 +83,7 @@ void read_preset(Reading& in, uint32_t value, Record& out) {
   if (const Preset* row = find_preset(in.text(value))) {
     row->apply(out.rules);
     out.preset = {row->name, in.tree[value].span};
-    if (!of_tile_games(in) && !is_inherited(in, value)) {
+    if (!of_tile_games(in) && (in.tree[value].span.offset & kInherited) == 0) {
       in.complain(Code::no_effect, in.tree[value].span,
                   fmt::format("`{}` changes nothing in this game", row->name),
                   {"presets are rules of the tile game"});

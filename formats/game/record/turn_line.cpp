@@ -225,31 +225,25 @@ bool TurnLine::any_turn_says(std::string_view word, std::string_view& rest) {
     while (begin < word.size() && is_blank(word[begin])) ++begin;
     return word.substr(begin);
   };
-  switch (word[0]) {
-    case '@':
-      named_player(word, rest);
-      return true;
-    case '=':
-      once(out_.totals.given, "list of totals", span, rest) &&
-          read_seats(value(), ':', false, span, context_, out_.totals);
-      return true;
-    case '+':
-      once(out_.gain.given, "gain", span, rest) &&
-          read_seats(value(), '/', true, span, context_, out_.gain);
-      return true;
-    case '!':
-    case '?':
-      if (!is_nag(word)) {
-        complain(context_, Code::unknown_word, span,
-                 fmt::format("expected one of ! ? !! ?? !? ?!, got `{}`", word));
-        out_.readable = false;
-      } else if (once(!out_.nag.empty(), "mark", span, rest)) {
-        out_.nag = context_.written(word);
-      }
-      return true;
-    default:
-      return false;
+  const char sign = word[0];
+  if (sign == '@') {
+    named_player(word, rest);
+  } else if (sign == '=') {
+    once(out_.totals.given, "list of totals", span, rest) &&
+        read_seats(value(), ':', false, span, context_, out_.totals);
+  } else if (sign == '+') {
+    once(out_.gain.given, "gain", span, rest) &&
+        read_seats(value(), '/', true, span, context_, out_.gain);
+  } else if (sign != '!' && sign != '?') {
+    return false;
+  } else if (!is_nag(word)) {
+    complain(context_, Code::unknown_word, span,
+             fmt::format("expected one of ! ? !! ?? !? ?!, got `{}`", word));
+    out_.readable = false;
+  } else if (once(!out_.nag.empty(), "mark", span, rest)) {
+    out_.nag = context_.written(word);
   }
+  return true;
 }
 
 /// Names may hold blanks: the longest player's name that stands here is meant.

@@ -80,21 +80,14 @@ std::string Census::text() const {
     }
     const std::string words = kinds_text(std::move(kinds));
     if (!out.empty()) out += "; ";
-    switch (first.why) {
-      case WhySkipped::no_game:
-        put(out, words, all == 1 ? " that is not a game" : " that are not games");
-        break;
-      case WhySkipped::misnamed:
-        put(out, words, all == 1 ? " with a record, read" : " with records, read",
-            " only if named");
-        break;
-      case WhySkipped::hidden:
-        put(out, words, all == 1 ? " that is hidden" : " that are hidden");
-        break;
-      case WhySkipped::excluded:
-        put(out, words, " excluded by ", printable(first.by));
-        break;
+    using enum WhySkipped;
+    if (first.why == no_game)
+      put(out, words, all == 1 ? " that is not a game" : " that are not games");
+    if (first.why == misnamed) {
+      put(out, words, all == 1 ? " with a record, read" : " with records, read", " only if named");
     }
+    if (first.why == hidden) put(out, words, all == 1 ? " that is hidden" : " that are hidden");
+    if (first.why == excluded) put(out, words, " excluded by ", printable(first.by));
   }
   return out;
 }

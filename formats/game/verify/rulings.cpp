@@ -75,22 +75,14 @@ void HeldRulings::report(std::size_t end, const TileRecord& record, Findings& fi
 std::string ruling_text(const Ruling& ruling, const Record& record) {
   const int turn = ruling.turn.value_or(0);
   const auto name = [&] { return names_of(ruling.players, record); };
-  switch (ruling.kind) {
-    case RulingKind::stands:
-      return fmt::format("turn {} stands", turn);
-    case RulingKind::declined:
-      return fmt::format("second part of turn {} declined", turn);
-    case RulingKind::awarded:
-      return fmt::format("{} {} {} in turn {}", counted(std::abs(ruling.points), "point"),
-                         ruling.points < 0 ? "taken from" : "awarded to", name(), turn);
-    case RulingKind::taken_back:
-      return fmt::format("first try at turn {} taken back", turn);
-    case RulingKind::left:
-      return fmt::format("{} left before turn {}", name(), turn);
-    case RulingKind::nullified:
-      break;
-  }
-  return "the game is void";
+  using enum RulingKind;
+  if (ruling.kind == stands) return fmt::format("turn {} stands", turn);
+  if (ruling.kind == declined) return fmt::format("second part of turn {} declined", turn);
+  if (ruling.kind == taken_back) return fmt::format("first try at turn {} taken back", turn);
+  if (ruling.kind == left) return fmt::format("{} left before turn {}", name(), turn);
+  if (ruling.kind == nullified) return "the game is void";
+  return fmt::format("{} {} {} in turn {}", counted(std::abs(ruling.points), "point"),
+                     ruling.points < 0 ? "taken from" : "awarded to", name(), turn);
 }
 
 std::string if_it_stood(const TileRecord& record, std::size_t move) {

@@ -90,18 +90,14 @@ bool append_cities(std::string& out, const engine::Term& term, std::size_t aroun
 
 std::string tied_text(const std::string& names, engine::PlayerSet winners, engine::Tie tie) {
   const bool one = winners.size() == 1;
-  switch (tie) {
-    case engine::Tie::shared:
-      break;
-    case engine::Tie::second_player:
-      if (one) return names + " wins the tie (the starting player loses it)";
-      break;
-    case engine::Tie::seed:
-      return names + (one ? " wins the tie (the better seed wins it)"
-                          : " are tied, and the better seed wins");
-    case engine::Tie::another_game:
-      return names + " are tied, and another game decides";
+  if (tie == engine::Tie::second_player && one) {
+    return names + " wins the tie (the starting player loses it)";
   }
+  if (tie == engine::Tie::seed) {
+    return names + (one ? " wins the tie (the better seed wins it)"
+                        : " are tied, and the better seed wins");
+  }
+  if (tie == engine::Tie::another_game) return names + " are tied, and another game decides";
   return names + " share the win";
 }
 

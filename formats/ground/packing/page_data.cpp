@@ -98,9 +98,6 @@ std::size_t size_of(Character character) {
                                                     : 4;
   return bytes + (is_mark(character) ? 1 : 0);
 }
-std::size_t size_of_repeat(std::size_t length) {
-  return length < kLengthsEnd ? 3 : 4;
-}
 
 void append_repeat(std::string& out, const Repeat& repeat) {
   if (repeat.length < kLengthsEnd) {
@@ -124,7 +121,7 @@ void append_page_data(std::string& out, std::string_view text) {
     rest[at] = size_of(characters[at]) + rest[at + 1];
     const std::size_t longest = std::exchange(repeats[at].length, 0);
     for (std::size_t length = longest; length >= kShortest; --length) {
-      const std::size_t size = size_of_repeat(length) + rest[at + length];
+      const std::size_t size = (length < kLengthsEnd ? 3 : 4) + rest[at + length];
       if (size >= rest[at]) continue;
       rest[at] = size;
       repeats[at].length = length;

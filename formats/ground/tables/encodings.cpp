@@ -43,17 +43,9 @@ Encoding encoding_of(std::string_view bytes) {
 }
 
 std::string_view name_of(Encoding encoding) {
-  switch (encoding) {
-    case Encoding::utf8:
-      return "UTF-8";
-    case Encoding::utf16_little:
-    case Encoding::utf16_big:
-      return "UTF-16";
-    case Encoding::utf32_little:
-    case Encoding::utf32_big:
-      return "UTF-32";
-  }
-  return "";
+  if (encoding == Encoding::utf8) return "UTF-8";
+  const bool wide = encoding == Encoding::utf32_little || encoding == Encoding::utf32_big;
+  return wide ? "UTF-32" : "UTF-16";
 }
 
 DecodedText decoded(std::string_view bytes) {

@@ -121,24 +121,15 @@ Written markdown_at(std::string_view text, std::size_t i) {
     return {kWithBackslash.substr(2 * sign, 2)};
   }
   const std::string_view rest = text.substr(i);
-  switch (text[i]) {
-    case '&':
-    case '<':
-    case '>':
-      return xml_at(text, i);
-    // Mentions and issues are found in what Markdown has become, so no backslash helps: a space
-    // without width keeps the words apart.
-    case '@':
-      return {"@&#8203;"};
-    case '#':
-      return {rest.size() > 1 && is_digit(rest[1]) ? "#&#8203;" : "#"};
-    case ':':
-      return {rest.starts_with("://") ? "\\:" : ":"};
-    case '.':
-      return {i >= 3 && (text[i - 1] | 0x20) == 'w' && (text[i - 2] | 0x20) == 'w' ? "\\." : "."};
-    default:
-      return {rest.substr(0, 1)};
-  }
+  const char sign = text[i];
+  if (sign == '&' || sign == '<' || sign == '>') return xml_at(text, i);
+  // Mentions and issues are found in what Markdown has become, so no backslash helps: a space
+  // without width keeps the words apart.
+  if (sign == '@') return {"@&#8203;"};
+  if (sign == '#' && rest.size() > 1 && is_digit(rest[1])) return {"#&#8203;"};
+  if (rest.starts_with("://")) return {"\\:"};
+  const bool behind_www = i >= 3 && (text[i - 1] | 0x20) == 'w' && (text[i - 2] | 0x20) == 'w';
+  return sign == '.' && behind_www ? Written{"\\."} : Written{rest.substr(0, 1)};
 }
 
 constexpr Escapes kXml{ByteSet("&<>\"\xEF"), xml_at};

@@ -58,19 +58,11 @@ std::vector<Sides> from_below(const engine::dice::CityFace& face) {
 
 std::string id_of(const ShownDie& die) {
   using Shown = ShownDie::Kind;
-  switch (die.kind) {
-    case Shown::blank:
-      return "die-blank";
-    case Shown::city:
-      return "die-city";
-    case Shown::face:
-      return fmt::format("die-face-{}", die.face);
-    case Shown::knight:
-      return "die-knight";
-    case Shown::catapult:
-      break;
-  }
-  return "die-catapult";
+  if (die.kind == Shown::face) return fmt::format("die-face-{}", die.face);
+  return die.kind == Shown::blank    ? "die-blank"
+         : die.kind == Shown::city   ? "die-city"
+         : die.kind == Shown::knight ? "die-knight"
+                                     : "die-catapult";
 }
 
 /// The largest closed city; nullptr if none is closed.

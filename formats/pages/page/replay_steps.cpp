@@ -128,17 +128,12 @@ const Finding* worst_finding(const Report& report, const ReplayStep& step) {
 }
 
 std::string step_name(const Report& report, const ReplayStep& step) {
-  switch (step.kind) {
-    case Kind::start:
-      return "Start";
-    case Kind::final:
-      return "Final scoring";
-    case Kind::stop:
-      if (report.verdict.position_wrong) return "Position, not legal";
-      return fmt::format("Turn {}, {}", step.number,
-                         report.verdict.status == Status::illegal ? "not legal" : "not readable");
-    case Kind::move:
-      break;
+  if (step.kind == Kind::start) return "Start";
+  if (step.kind == Kind::final) return "Final scoring";
+  if (step.kind == Kind::stop && report.verdict.position_wrong) return "Position, not legal";
+  if (step.kind == Kind::stop) {
+    return fmt::format("Turn {}, {}", step.number,
+                       report.verdict.status == Status::illegal ? "not legal" : "not readable");
   }
   const bool laid = report.tiles().turns[step.moves - 1].turn.laid() != nullptr;
   return fmt::format("Turn {}{}", step.number, laid ? "" : ", a tile that fits nowhere");

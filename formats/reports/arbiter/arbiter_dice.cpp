@@ -48,17 +48,9 @@ void add_entry(const SheetEntry* entry, const TracedDiceTurn* turn, PageText& te
     text.own(points_text(*turn));
     text.own(kClaimedBeside);
   }
-  switch (entry->kind) {
-    case Written::keep:
-      text.own("keep");
-      break;
-    case Written::catapults:
-      text.own("9 catapults");
-      break;
-    case Written::points:
-      text.digits(entry->points);
-      break;
-  }
+  if (entry->kind == Written::keep) text.own("keep");
+  if (entry->kind == Written::catapults) text.own("9 catapults");
+  if (entry->kind == Written::points) text.digits(entry->points);
   table.add(text.since(begin), wrong ? Mark::wrong : Mark::none);
 }
 

@@ -26,38 +26,23 @@ std::string verdict_text(const ArbiterScene& scene) {
   std::string out = status_text(v);
   out[0] = static_cast<char>(out[0] - 'a' + 'A');
   const auto add = [&out](const std::string& words) { out += ": " + words; };
-  switch (v.status) {
-    case Status::right:
-    case Status::legal:
-    case Status::open:
-      if (v.winners.empty() && !v.over && goes_on(report.record.result)) out += " so far";
-      add(v.winners.empty() ? scores_text(v.totals, report.record)
-                            : outcome_text(v, report.record));
-      if (!v.ended.empty()) out += "; " + v.ended;
-      break;
-    case Status::wrong: {
-      const auto& claimed = report.record.result.winner;
-      if (v.winners.empty()) {
-        add(fmt::format("the {}s give ", row_of(report.record.game).turn) +
-            scores_text(v.totals, report.record));
-      } else if (claimed && claimed->value != v.winners && !claimed->value.empty()) {
-        add(outcome_text(v, report.record) + ", not " + names_of(claimed->value, report.record));
-      } else {
-        add(outcome_text(v, report.record) + (claimed ? ", as claimed, but there are errors" : ""));
-      }
-      break;
+  if (v.status == Status::wrong) {
+    const auto& claimed = report.record.result.winner;
+    if (v.winners.empty()) {
+      add(fmt::format("the {}s give ", row_of(report.record.game).turn) +
+          scores_text(v.totals, report.record));
+    } else if (claimed && claimed->value != v.winners && !claimed->value.empty()) {
+      add(outcome_text(v, report.record) + ", not " + names_of(claimed->value, report.record));
+    } else {
+      add(outcome_text(v, report.record) + (claimed ? ", as claimed, but there are errors" : ""));
     }
-    case Status::illegal:
-    case Status::unreadable: {
-      if (const std::string what = headline(scene); !what.empty()) {
-        add(what);
-      } else if (v.started) {
-        add(fmt::format("turn {}", v.next_turn()));
-      } else {
-        add("not replayed");
-      }
-      break;
-    }
+  } else if (v.status == Status::illegal || v.status == Status::unreadable) {
+    const std::string what = headline(scene);
+    add(!what.empty() ? what : v.started ? fmt::format("turn {}", v.next_turn()) : "not replayed");
+  } else {
+    if (v.winners.empty() && !v.over && goes_on(report.record.result)) out += " so far";
+    add(v.winners.empty() ? scores_text(v.totals, report.record) : outcome_text(v, report.record));
+    if (!v.ended.empty()) out += "; " + v.ended;
   }
   return out;
 }

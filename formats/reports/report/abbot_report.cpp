@@ -3,16 +3,12 @@
 #include "formats/reports/report/write_fields.hpp"
 
 namespace cartulary::formats {
-namespace {
-
-void write_recall(WriteFields& way, const ScoredFeature& scored) {
-  if (scored.recalled) way("recalled", true);
-}
-
-}  // namespace
+namespace {}  // namespace
 
 ExpansionReport abbot_report() {
-  return {.scoring = write_recall};
+  return {.scoring = [](WriteFields& way, const ScoredFeature& scored) {
+    if (scored.recalled) way("recalled", true);
+  }};
 }
 
 }  // namespace cartulary::formats

@@ -3,16 +3,12 @@
 #include "formats/reports/report/write_fields.hpp"
 
 namespace cartulary::formats {
-namespace {
-
-void write_large(WriteFields& way, const ScoredFeature& scored) {
-  if (!scored.extra.large.empty()) way("large", scored.extra.large);
-}
-
-}  // namespace
+namespace {}  // namespace
 
 ExpansionReport inns_and_cathedrals_report() {
-  return {.scoring = write_large};
+  return {.scoring = [](WriteFields& way, const ScoredFeature& scored) {
+    if (!scored.extra.large.empty()) way("large", scored.extra.large);
+  }};
 }
 
 }  // namespace cartulary::formats

@@ -26,10 +26,6 @@ void append_numbers(const Numbers& numbers, const Numbers& widths, std::string& 
   }
 }
 
-std::string_view colour_of(Status status, const Palette& palette) {
-  return passes(status) ? palette.accent : palette.error;
-}
-
 }  // namespace
 
 Palette palette(bool color) {
@@ -194,7 +190,7 @@ void SummaryTable::append(const WriteOptions& options, const Summary& s,
   print(out, "  scores{}\n", p.reset);
   for (const Row& row : rows_) {
     const auto status = name_of(row.status);
-    print(out, "{}  {}{}{}", pad_right(row.record, name), colour_of(row.status, p),
+    print(out, "{}  {}{}{}", pad_right(row.record, name), passes(row.status) ? p.accent : p.error,
           pad_right(status, kStatusWidth), p.reset);
     append_numbers({row.turns, static_cast<std::size_t>(std::max(0L, row.points)), row.claims,
                     row.wrong, row.errors, row.warnings},

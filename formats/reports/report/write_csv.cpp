@@ -94,10 +94,6 @@ std::string joined_points(const engine::PerPlayer<int>& points, const Report& re
   return joined(std::span(points).first(report.record.players.size()), joint);
 }
 
-std::string all_players(const Report& report) {
-  return joined_names(engine::PlayerSet::first(report.record.players.size()), report);
-}
-
 /// Without a replay there are no scores, not even zeros.
 std::string scores(const Report& report) {
   if (!report.verdict.started) return "";
@@ -144,7 +140,10 @@ constexpr Column<Report> kRecordColumns[] = {
     {"warnings", Content::own, [](const Report& r) { return count_of(r, Severity::warning); }},
     {"over", Content::own, [](const Report& r) { return word(r.verdict.over); }},
     {"winners", Content::text, [](const Report& r) { return joined_names(r.verdict.winners, r); }},
-    {"players", Content::text, all_players},
+    {"players", Content::text,
+     [](const Report& report) {
+       return joined_names(engine::PlayerSet::first(report.record.players.size()), report);
+     }},
     {"scores", Content::own, scores},
     {"first_finding", Content::own, first_finding},
     {"first_line", Content::own, first_line},
@@ -203,11 +202,6 @@ constexpr Column<EventRow> kEventColumns[] = {
     {"text", Content::text, [](const EventRow& e) { return e.text; }},
 };
 
-std::string dice_move(const Report& report, const TracedDiceTurn& turn) {
-  return turn.turn ? dice_play_text(report.record.dice().turns[*turn.turn], report.record.dice())
-                   : "";
-}
-
 /// "city of 5 dice, doubled -> Ann 10".
 std::string dice_text(const Report& report, const TracedDiceTurn& turn) {
   const std::string city =
@@ -238,7 +232,9 @@ void for_each_turn(const Report& report, Take take) {
                  .number = turn.number,
                  .player = turn.player,
                  .span = span,
-                 .move = dice_move(report, turn),
+                 .move = turn.turn ? dice_play_text(report.record.dice().turns[*turn.turn],
+                                                    report.record.dice())
+                                   : "",
                  .points = turn.points,
                  .totals = turn.totals});
   }
@@ -289,27 +285,21 @@ class TableWriter : public ReportWriter {
       : ReportWriter(options), dialect_(dialect) {}
 
   void begin(std::string& out) override {
-    switch (options().per) {
-      case Per::record:
-        return append_header(out, dialect_, kRecordColumns);
-      case Per::turn:
-        return append_header(out, dialect_, kTurnColumns);
-      case Per::event:
-        return append_header(out, dialect_, kEventColumns);
-    }
+    const Per per = options().per;
+    if (per == Per::record) append_header(out, dialect_, kRecordColumns);
+    if (per == Per::turn) append_header(out, dialect_, kTurnColumns);
+    if (per == Per::event) append_header(out, dialect_, kEventColumns);
   }
 
   void record(const Report& report, std::string& out) override {
-    switch (options().per) {
-      case Per::record:
-        return append_row(out, dialect_, kRecordColumns, report);
-      case Per::turn:
-        return for_each_turn(
-            report, [&](const TurnRow& row) { append_row(out, dialect_, kTurnColumns, row); });
-      case Per::event:
-        return for_each_event(
-            report, [&](const EventRow& row) { append_row(out, dialect_, kEventColumns, row); });
+    const Per per = options().per;
+    if (per == Per::record) return append_row(out, dialect_, kRecordColumns, report);
+    if (per == Per::turn) {
+      return for_each_turn(
+          report, [&](const TurnRow& row) { append_row(out, dialect_, kTurnColumns, row); });
     }
+    for_each_event(report,
+                   [&](const EventRow& row) { append_row(out, dialect_, kEventColumns, row); });
   }
 
   /// An unread file is a row among records; it has neither turns nor scorings.

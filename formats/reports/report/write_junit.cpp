@@ -86,17 +86,16 @@ void write_suite(const Suite& suite, std::string& out) {
   out += "  </testsuite>\n";
 }
 
-std::string_view class_of(const Record& record) {
-  return record.game_known ? name_of(record.game) : "unknown";
-}
-
 void write_case(const WriteOptions& options, const Report& report, Suite& suite) {
   std::string& out = suite.cases;
   const Document& document = report.document;
   ++suite.tests;
   print(out,
         "    <testcase name=\"{}\" classname=\"cartulary.{}\" file=\"{}\" line=\"{}\" time=\"0\"",
-        xml(record_name(document)), options.view == View::audit ? "audit" : class_of(report.record),
+        xml(record_name(document)),
+        options.view == View::audit ? "audit"
+        : report.record.game_known  ? name_of(report.record.game)
+                                    : "unknown",
         xml(document.name), document.first_line);
   const Status status = report.verdict.status;
   if (passes(status) && report.findings.empty()) {

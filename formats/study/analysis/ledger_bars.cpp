@@ -18,11 +18,6 @@ using engine::Player;
 constexpr std::size_t kLedgerRows = 4;
 using LedgerValues = std::array<int, kLedgerRows>;
 
-LedgerValues ledger_values(const GameAnalysis& game, engine::PerPlayer<int> Amounts::*unit,
-                           Player p) {
-  return {(game.start.*unit)[p], (game.luck.*unit)[p], (game.skill.*unit)[p], (game.last.*unit)[p]};
-}
-
 /// The numbers that bars can begin and end at, on a scale of kBarWidth units.
 class BarScale {
  public:
@@ -92,7 +87,8 @@ void append_ledger_bars(std::string& out, const AnalysisReport& analysed) {
   for (Player p : seats_shown(analysed)) {
     for (const LedgerUnit& unit : kLedgerUnits) {
       const GameAnalysis& game = analysed.analysis;
-      const LedgerValues values = ledger_values(game, unit.amounts, p);
+      const auto of = [&](const Amounts& all) { return (all.*unit.amounts)[p]; };
+      const LedgerValues values{of(game.start), of(game.luck), of(game.skill), of(game.last)};
       const LedgerValues errors{
           (game.start_error.*unit.amounts)[p], (game.luck_error.*unit.amounts)[p],
           (game.skill_error.*unit.amounts)[p], (game.last_error.*unit.amounts)[p]};

@@ -41,9 +41,6 @@ bool read_seconds(JsonValue value, PositionLine& out) {
   return value.is(JsonNode::Kind::number) && out.seconds && *out.seconds > 0 &&
          *out.seconds <= kMaxSeconds;
 }
-bool read_result_of_position(JsonValue, PositionLine&) {
-  return false;
-}
 
 /// The members that are not those of a record, or that a position may not have.
 struct OwnMember {
@@ -56,7 +53,8 @@ constexpr OwnMember kOwnMembers[] = {
     {"seed", "a whole number, 0 or more", read_seed},
     {"playouts", "a whole number from 1 to 10000000", read_playouts},
     {"seconds", "a number of seconds, more than 0 and at most 3600", read_seconds},
-    {"result", "no result, because the game of a position is not over", read_result_of_position},
+    {"result", "no result, because the game of a position is not over",
+     [](JsonValue, PositionLine&) { return false; }},
 };
 const OwnMember* own_member(std::string_view name) {
   const OwnMember* const row = std::ranges::find(kOwnMembers, name, &OwnMember::name);

@@ -320,26 +320,22 @@ std::string dead_text(const FeatureOdds& feature, const engine::Game& game, cons
   const auto cells = [&](std::string_view last) {
     return cell_list(feature.dead_gaps, record, last);
   };
-  switch (feature.dead) {
-    case Dead::no:
-      break;
-    case Dead::off_table:
-      return fmt::format("the table has no room for {}", cells("and"));
-    case Dead::none_fits:
-      return fmt::format("no {} fits {}", tile_noun(game), cells("or"));
-    case Dead::too_few_tiles:
-      return fmt::format("{}, but {} left", counted(static_cast<long>(feature.gaps.size()), "gap"),
-                         counted(feature.dead_tiles, "tile"));
-    case Dead::too_few_fit:
-      return fmt::format("only {} {} any of {}",
-                         game.unseen() > 0 ? counted(feature.dead_tiles, "unseen tile")
-                                           : counted(feature.dead_tiles, "tile") + " left",
-                         feature.dead_tiles == 1 ? "fits" : "fit", cells("and"));
-    case Dead::none_match:
-      return fmt::format("no {} fit {} together",
-                         game.unseen() > 0 ? "unseen tiles" : "tiles that are left", cells("and"));
+  using enum Dead;
+  if (feature.dead == off_table) return fmt::format("the table has no room for {}", cells("and"));
+  if (feature.dead == none_fits) return fmt::format("no {} fits {}", tile_noun(game), cells("or"));
+  if (feature.dead == too_few_tiles) {
+    return fmt::format("{}, but {} left", counted(static_cast<long>(feature.gaps.size()), "gap"),
+                       counted(feature.dead_tiles, "tile"));
   }
-  return {};
+  if (feature.dead == too_few_fit) {
+    return fmt::format("only {} {} any of {}",
+                       game.unseen() > 0 ? counted(feature.dead_tiles, "unseen tile")
+                                         : counted(feature.dead_tiles, "tile") + " left",
+                       feature.dead_tiles == 1 ? "fits" : "fit", cells("and"));
+  }
+  if (feature.dead == no) return {};
+  return fmt::format("no {} fit {} together",
+                     game.unseen() > 0 ? "unseen tiles" : "tiles that are left", cells("and"));
 }
 
 OddsPosition odds_position(const RecordedPlay& play) {
