@@ -115,8 +115,7 @@ bool Board::features_are_consistent() const {
   }
   for (Node here : each<Node>(features_.size())) {
     const Node root = features_.find(here);
-    if (first[root] != first[here]) return false;
-    if (features_.find(first[here]) != root) return false;
+    if (first[root] != first[here] || features_.find(first[here]) != root) return false;
     if (features_[root] != derived[first[here]]) return false;
     if (features_.segments(root) != segments[first[here]]) return false;
     int in_ring = 0;

@@ -34,9 +34,7 @@ void Game::clear(const GameRules& rules, int players) {
   hands_ = {};
   hand_size_ = {};
   events_.clear();
-  for (TileId tile : kAllTiles) {
-    remaining_[tile] = static_cast<int8_t>(rules.tiles.counts[tile]);
-  }
+  for (TileId tile : kAllTiles) remaining_[tile] = static_cast<int8_t>(rules.tiles.counts[tile]);
   remaining_total_ = total(rules.tiles.counts);
   board_.reset(rules_.limit, rules_.border_completes);
 }

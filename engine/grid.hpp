@@ -143,9 +143,7 @@ class Grid {
   /// The sides of a square at which a tile lies.
   SideSet neighbours(SquareIndex square) const {
     SideSet out;
-    for (Side side : kAllSides) {
-      out.insert_if((*this)[square + kStep[side]].tile() != kEmpty, side);
-    }
+    for (Side side : kAllSides) out.insert_if((*this)[square + kStep[side]].tile() != kEmpty, side);
     return out;
   }
 

@@ -47,9 +47,7 @@ void for_each_port_around(const Board& board, SquareIndex square, Visit visit) {
                                              PortSet ports) {
   for (PortSet before; before != ports;) {
     before = ports;
-    for (const Joining& j : around) {
-      ports |= j.ports.when(j.ports.meets(ports));
-    }
+    for (const Joining& j : around) ports |= j.ports.when(j.ports.meets(ports));
     for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
       ports |= shape.ports[s].when(shape.ports[s].meets(ports));
     }

@@ -119,9 +119,7 @@ std::vector<OpenCell> open_cells(const Game& game, Node feature) {
 bool would_finish(const Game& game, Node feature, TileId tile, Cell cell, Rotation rotation) {
   const Board& board = game.board();
   const Node root = board.features().find(feature);
-  if (is_central(board.features()[root].kind)) {
-    return board.features()[root].open == 1;
-  }
+  if (is_central(board.features()[root].kind)) return board.features()[root].open == 1;
   return Joined(board, tile, cell, rotation).open_after(root) == 0;
 }
 

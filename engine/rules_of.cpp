@@ -129,9 +129,7 @@ void join(const RulesRow& row, const Ruleset& ruleset, GameRules& out) {
       out.stands_on[follower.figure] = follower.stands_on - FeatureKindSet::of(FeatureKind::field);
     }
   }
-  for (const SpecialRow& figure : row.special) {
-    out.special[figure.figure] = figure.each(ruleset);
-  }
+  for (const SpecialRow& figure : row.special) out.special[figure.figure] = figure.each(ruleset);
   if (row.stage != nullptr) {
     for (TileId tile : kAllTiles) {
       out.stage[tile] = row.stage(tile);

@@ -168,8 +168,7 @@ void Store::Database::make_tables() {
   // Another run may be about to do the same: what the file says of itself is read at one time.
   if (!run("BEGIN")) return;
   const bool made = has_tables();
-  if (!run("COMMIT") || made || !usable()) return;
-  if (!run("BEGIN IMMEDIATE")) return;
+  if (!run("COMMIT") || made || !usable() || !run("BEGIN IMMEDIATE")) return;
   if (!has_tables() && usable()) run(kMakeTables);
   if (usable()) run("COMMIT");
 }
@@ -219,8 +218,7 @@ void Store::Database::write() {
   const std::vector<Entry> entries = std::move(waiting);
   waiting = {};
   waiting_bytes = 0;
-  if (entries.empty() || !usable()) return;
-  if (status_of("BEGIN IMMEDIATE") == SQLITE_BUSY) return;
+  if (entries.empty() || !usable() || status_of("BEGIN IMMEDIATE") == SQLITE_BUSY) return;
   if (!usable()) return;
   for (const Entry& entry : entries) {
     sqlite3_stmt* const statement = entry.value.empty() ? touch : keep;

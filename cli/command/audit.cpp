@@ -103,9 +103,7 @@ bool are_usable(const std::vector<Configurations::Configuration>& configurations
 
 std::vector<Input> inputs_of(const std::vector<Configurations::Configuration>& configurations) {
   std::vector<Input> out;
-  for (const auto& configuration : configurations) {
-    out.emplace_back().configuration = configuration;
-  }
+  for (const auto& configuration : configurations) out.emplace_back().configuration = configuration;
   return out;
 }
 

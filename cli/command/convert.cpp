@@ -172,9 +172,7 @@ class Converter {
       output_.give_up();
     }
     const int written = output_.finish();
-    if (!lost_.empty()) {
-      say_warning("`--to {}` does not hold {}", target_->name, parts_text(lost_));
-    }
+    if (!lost_.empty()) say_warning("`--to {}` does not hold {}", target_->name, parts_text(lost_));
     report_unread(unread);
     if (StopSignals::asked()) StopSignals::end();
     if (written != kClean || !unread.empty()) return kFailed;

@@ -131,9 +131,7 @@ std::string printed_rules(std::string_view option) {
 std::string option_page(const formats::Option& option) {
   const formats::Rules defaults;
   std::string out = fmt::format("{}: {}\n\n", option.key, option.meaning);
-  if (option.values.empty()) {
-    out += fmt::format("  {}\n", option.form);
-  }
+  if (option.values.empty()) out += fmt::format("  {}\n", option.form);
   for (const formats::OptionValue& value : option.values) {
     out += fmt::format("  {:<18} {}\n", value.name, value.meaning);
   }

@@ -252,9 +252,7 @@ class Repairer : public Rewriter {
   Rewritten make_changes(const formats::Document& document, const formats::Report& report,
                          const CauseList& chosen, std::string& out, Said& said) {
     const std::string text = formats::edited(document.text, formats::changes_of(chosen));
-    for (const formats::Cause* cause : chosen) {
-      said.tell(document, formats::printable(cause->text));
-    }
+    for (const formats::Cause* cause : chosen) said.tell(document, formats::printable(cause->text));
     formats::Document repaired = document;
     repaired.text = text;
     const formats::Report after = verifier_.verify(repaired, true);

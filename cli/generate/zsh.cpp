@@ -99,9 +99,7 @@ std::string zsh_completion(const FlagTable& table) {
   std::string subcommands;
   const auto append_commands = [&](const CommandRow& group) {
     Choices commands;
-    for (const CommandRow* row : table.below(group)) {
-      commands.push_back({row->word, row->meaning});
-    }
+    for (const CommandRow* row : table.below(group)) commands.push_back({row->word, row->meaning});
     append_list(out, commands_of(group), "command", commands);
   };
   append_commands(table.program);

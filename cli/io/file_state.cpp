@@ -76,8 +76,7 @@ bool has_bytes(int descriptor, const FileRead& read) {
 
 bool is_still(int descriptor, const FileRead& read) {
   const auto before = state_of(descriptor);
-  if (!before || !same_state(*before, read.state)) return false;
-  if (!has_bytes(descriptor, read)) return false;
+  if (!before || !same_state(*before, read.state) || !has_bytes(descriptor, read)) return false;
   const auto after = state_of(descriptor);
   return after && same_state(*after, read.state);
 }

@@ -32,8 +32,7 @@ bool Matching::supply(std::size_t gap) {
   }
   for (const std::size_t kind : *gaps_[gap].kinds) {
     for (std::size_t other = 0; other < gaps_.size(); ++other) {
-      if (gaps_[other].kind != kind) continue;
-      if (std::ranges::find(seen_, other) != seen_.end()) continue;
+      if (gaps_[other].kind != kind || std::ranges::find(seen_, other) != seen_.end()) continue;
       // If the other gap finds a tile elsewhere, this one takes its tile.
       if (!supply(other)) continue;
       gaps_[gap].kind = kind;

@@ -18,9 +18,7 @@ constexpr long double kNearlySure = 1 - std::numeric_limits<double>::epsilon() /
 
 TileCounts remaining_of(const Game& game) {
   TileCounts out{};
-  for (TileId tile : kAllTiles) {
-    out[tile] = static_cast<uint8_t>(std::max(0, game.remaining(tile)));
-  }
+  for (TileId tile : kAllTiles) out[tile] = static_cast<uint8_t>(std::max(0, game.remaining(tile)));
   return out;
 }
 

@@ -72,9 +72,7 @@ class SecondFollower {
       for_each_touching(board_, reached[i], [&](Node next) {
         if (missing.contains(board_.tile_of(next))) return;
         met |= next == early_;
-        if (std::ranges::find(reached, next) == reached.end()) {
-          reached.push_back(next);
-        }
+        if (std::ranges::find(reached, next) == reached.end()) reached.push_back(next);
       });
       if (met) return false;
     }

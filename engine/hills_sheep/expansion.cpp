@@ -207,8 +207,7 @@ void check_token(const Game& game, const Turn& turn, const Laid& laid, About abo
     out.push_back({.rule = Rule::token_not_told, .about = about, .player = game.to_move()});
     return;
   }
-  if (!fits) return;
-  if (drawable(game, turn, laid, token)) return;
+  if (!fits || drawable(game, turn, laid, token)) return;
   out.push_back({.rule = Rule::token_exhausted,
                  .about = about,
                  .player = game.to_move(),

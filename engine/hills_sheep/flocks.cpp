@@ -86,9 +86,7 @@ void tend_own_flock(Play play, const Turn&, const Laid& laid) {
   const Flock& flock = game.extra().flocks.of(game.to_move());
   if (flock.at_home()) return;
   const Node root = game.board().features().find(flock.shepherd);
-  if (laid.extra.flock.action == FlockAction::grow) {
-    draw_token(play, root, laid.extra.flock.grown);
-  }
+  if (laid.extra.flock.action == FlockAction::grow) draw_token(play, root, laid.extra.flock.grown);
   if (laid.extra.flock.action == FlockAction::guide) end_flocks(play, root, FlockEnd::guided);
   // "Since you have completely closed the field [...] you immediately guide the flock."
   if (!flock.at_home() && game.board().features()[root].complete()) {

@@ -126,9 +126,7 @@ PlacementRule river_placement(const Ruleset& ruleset) {
 void check_order(const Game& game, const Turn& turn, Violations& out) {
   if (game.remaining(turn.tile) <= 0 || game.may_come(turn.tile)) return;
   int left = 0;
-  for (TileId tile : kAllTiles) {
-    left += game.left_before(game.stage_of(turn.tile), tile);
-  }
+  for (TileId tile : kAllTiles) left += game.left_before(game.stage_of(turn.tile), tile);
   out.push_back(
       {.rule = Rule::out_of_order, .tile = turn.tile, .expected = static_cast<int16_t>(left)});
 }

@@ -17,14 +17,11 @@ bool Selection::wants(Code code) const {
 std::string Selection::left_out(GameKind game) const {
   const std::span<const Code> claims = row_of(game).claims;
   const auto unwanted = [this](Code code) { return !wants(code); };
-  if (!claims.empty() && std::ranges::all_of(claims, unwanted)) {
-    return "claims not checked";
-  }
+  if (!claims.empty() && std::ranges::all_of(claims, unwanted)) return "claims not checked";
   for (std::size_t code = 0; code < std::size(kCodes); ++code) {
     const CodeRow& row = kCodes[code];
     const bool of_others = row_of(game).other_codes.find(row.id.front()) != std::string_view::npos;
-    if (row.severity != Severity::error || of_others) continue;
-    if (wants(static_cast<Code>(code))) continue;
+    if (row.severity != Severity::error || of_others || wants(static_cast<Code>(code))) continue;
     std::string words = select.empty() ? "" : fmt::format("only {} checked", enumerate(select));
     if (!ignore.empty()) put(words, words.empty() ? "" : ", ", enumerate(ignore), " not checked");
     return words;

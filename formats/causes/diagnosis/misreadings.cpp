@@ -196,8 +196,7 @@ class MisreadingSearch {
         const std::unique_ptr<SupposedMoves> moves = with(slips);
         if (moves == nullptr) continue;
         const std::shared_ptr<const MoveSlips> offered = offers(*moves);
-        if (offered->empty()) continue;
-        if (cost_of(slips) + offered->front().score() >= best.score()) continue;
+        if (offered->empty() || cost_of(slips) + offered->front().score() >= best.score()) continue;
         slips.push_back(offered->front());
         std::optional<SlipsTogether> better = in_order(std::move(slips));
         if (!better || better->score() >= best.score()) continue;

@@ -36,9 +36,7 @@ std::string assumption(const Report& report, const std::vector<const MoveSlip*>&
     put(out, i == 0 ? "" : "; ", slips[i]->assumed,
         fmt::format(" in line {}", report.document.position(span.offset).line));
   }
-  if (slips.size() > kMaxNamed) {
-    put(out, "; and ", counted(slips.size() - kMaxNamed, "other"));
-  }
+  if (slips.size() > kMaxNamed) put(out, "; and ", counted(slips.size() - kMaxNamed, "other"));
   return out;
 }
 

@@ -143,8 +143,7 @@ class OtherOrder {
         (later ? row.back() : row.front()).line = Line::displaced;
         const std::size_t from = later ? at : to;
         const std::size_t before = later ? to + 1 : at;
-        if (moves_[from].line != Line::written) continue;
-        if (!offers_.are_in_place(before, 1)) continue;
+        if (moves_[from].line != Line::written || !offers_.are_in_place(before, 1)) continue;
         offers_.offer(kLineMoved, at, offers_.in_place_of(at, to - at + 1, row),
                       [&]() -> ChangeWords { return moved_words(at, from, before); });
       }

@@ -33,9 +33,7 @@ void second_paid(const SlipKind& kind, ScoringSlips& out) {
   if (!is_most_goods(out)) return;
   const PlayerSet second =
       most_if(scored.present - scored.winners, [&](Player p) { return scored.followers[p]; });
-  for (const Player p : second) {
-    out.other_winners(kind, scored.winners | PlayerSet::of(p), p);
-  }
+  for (const Player p : second) out.other_winners(kind, scored.winners | PlayerSet::of(p), p);
 }
 void goods_misjudged(const SlipKind& kind, ScoringSlips& out) {
   if (!is_most_goods(out)) return;

@@ -42,9 +42,7 @@ class Majorities {
       for_each_node(board, tile, [&](Node node) {
         const Node root = features.find(node);
         const auto same = [root](const Part& part) { return part.root == root; };
-        if (!features[root].followers.any() || std::ranges::any_of(parts_, same)) {
-          return;
-        }
+        if (!features[root].followers.any() || std::ranges::any_of(parts_, same)) return;
         parts_.push_back({root, engine::majority(board, root, game.rules().tie_breaks).winners});
       });
     }
@@ -60,8 +58,7 @@ class Majorities {
     std::vector<Node> seen;
     for_each_node(board, board.last_tile(), [&](Node node) {
       const Node root = features.find(node);
-      if (!features[root].followers.any()) return;
-      if (contains(seen, root)) return;
+      if (!features[root].followers.any() || contains(seen, root)) return;
       seen.push_back(root);
       if (std::string text = change(game, root); !text.empty()) out.push_back(std::move(text));
     });

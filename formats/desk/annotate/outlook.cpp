@@ -53,9 +53,7 @@ std::vector<std::string> Outlook::after_move(const RecordedPlay& now) {
   std::vector<std::string> out;
   // Where only the sum of the tiles is sure, nobody knows what is left.
   const auto& inferred = now.game.rules().tiles.inferred;
-  if (now.game.over() || contains(inferred, true)) {
-    return out;
-  }
+  if (now.game.over() || contains(inferred, true)) return out;
   find_open(now.game.board());
   for (const FeatureKind kind : {FeatureKind::city, FeatureKind::road, FeatureKind::monastery}) {
     watch(kind, now, out);

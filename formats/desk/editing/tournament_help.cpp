@@ -137,9 +137,7 @@ void add_values(std::string_view key, Offers& out) {
       add(word, standings::row_of(step.criterion).meaning, OfferKind::value, out);
     }
   } else if (key == "tie") {
-    for (const OptionValue& tie : tie_values()) {
-      add(tie.name, tie.meaning, OfferKind::value, out);
-    }
+    for (const OptionValue& tie : tie_values()) add(tie.name, tie.meaning, OfferKind::value, out);
   }
   for (const WordsRow& row : kWordsOfKeys) {
     if (row.key != key) continue;

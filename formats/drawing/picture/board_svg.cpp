@@ -101,9 +101,7 @@ class Picture {
           "{1} {2} {3}\" width=\"{2}\" height=\"{3}\">\n<title>{4}</title>\n<desc>",
           -margin() - side(), -margin(), wide, high,
           options_.title.empty() ? "Board " + position_text(view_) : xml(options_.title));
-    for (Player p : record_.seats()) {
-      print(out_, "{}; ", xml(seat_text(view_, record_, p)));
-    }
+    for (Player p : record_.seats()) print(out_, "{}; ", xml(seat_text(view_, record_, p)));
     print(out_, "{} tiles left.</desc>\n", view_.tiles_left);
     if (options_.style) {
       print(out_, "<style>\n{}{}</style>\n", board_style(), options_.still ? kStillStyle : "");
@@ -172,9 +170,7 @@ class Picture {
     const int y = top_of(tile.cell);
     put(out_, "<use href=\"#", options_.prefix, symbol_name(tile.type), names[segment.segment],
         kind == FeatureKind::field ? "" : "b");
-    if (tile.rotation == engine::Rotation{0}) {
-      return put(out_, "\" x=\"", x, "\" y=\"", y, "\"/>");
-    }
+    if (tile.rotation == engine::Rotation{0}) return put(out_, "\" x=\"", x, "\" y=\"", y, "\"/>");
     const int east = tile.rotation == engine::Rotation{3} ? 0 : kTile;
     const int south = tile.rotation == engine::Rotation{1} ? 0 : kTile;
     put(out_, "\" transform=\"translate(", x + east, " ", y + south, ")rotate(",
@@ -360,9 +356,7 @@ std::optional<Stripes> stripes_of(const ViewedFeature& feature) {
 
 void add_stripes(const ViewedFeature& feature, std::vector<Stripes>& all) {
   const auto stripes = stripes_of(feature);
-  if (stripes && !contains(all, *stripes)) {
-    all.push_back(*stripes);
-  }
+  if (stripes && !contains(all, *stripes)) all.push_back(*stripes);
 }
 
 std::string name_of(const Stripes& stripes) {

@@ -179,9 +179,7 @@ void BoardWalk::finish() {
 }
 
 void BoardWalk::note_payments() {
-  for (const engine::ScoreEvent& event : game_->events()) {
-    note_payment(event);
-  }
+  for (const engine::ScoreEvent& event : game_->events()) note_payment(event);
 }
 
 template <class Event>

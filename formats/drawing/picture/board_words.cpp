@@ -34,9 +34,7 @@ std::string supply_text(const ViewedSeat& seat, const Rules& rules) {
 
 std::string extent_text(const ViewedFeature& feature) {
   std::string out;
-  if (!engine::is_central(feature.kind)) {
-    out = counted(feature.tiles, "tile");
-  }
+  if (!engine::is_central(feature.kind)) out = counted(feature.tiles, "tile");
   if (feature.coats == 0) return out;
   if (!out.empty()) out += ", ";
   return out + counted(feature.coats, "coat of arms", "coats of arms");

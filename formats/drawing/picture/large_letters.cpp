@@ -135,9 +135,7 @@ class LargeLettering : public Lettering {
                         : side == Side::east  ? south
                         : side == Side::south ? 8 - east
                                               : 8 - south;
-      if (here.contains(engine::port(side, engine::centre)) ? along > 4 : along < 7) {
-        return false;
-      }
+      if (here.contains(engine::port(side, engine::centre)) ? along > 4 : along < 7) return false;
     }
     return true;
   }
@@ -187,9 +185,7 @@ class LargeLettering : public Lettering {
         break;
       case RoadForm::across:
         lead_to_middle(s);
-        for (Place p = middle(); is_on(p) && is_free(p); p = p - step) {
-          set(p, letter, s);
-        }
+        for (Place p = middle(); is_on(p) && is_free(p); p = p - step) set(p, letter, s);
         break;
     }
   }
@@ -223,17 +219,13 @@ class LargeLettering : public Lettering {
       return;
     }
     const int bend = ahead ? 2 : 0;
-    for (; p.x != middle().x + bend * step.x || p.y != middle().y; p = p - step) {
-      set(p, letter, s);
-    }
+    for (; p.x != middle().x + bend * step.x || p.y != middle().y; p = p - step) set(p, letter, s);
     set(p, '*', s);
     for (const int turns : {1, 3}) {
       const Side to = engine::rotate(side, static_cast<engine::Rotation>(turns));
       if (!has(city, to)) continue;
       const Place on = step_to(to);
-      for (p = p + on; is_on(p) && is_free(p); p = p + on) {
-        set(p, is_vertical(to) ? '|' : '=', s);
-      }
+      for (p = p + on; is_on(p) && is_free(p); p = p + on) set(p, is_vertical(to) ? '|' : '=', s);
       return;
     }
   }

@@ -147,9 +147,7 @@ std::vector<Area> difference(const Area& from, std::span<const Area> taken) {
   ClipperLib::Clipper clipper;
   clipper.StrictlySimple(true);
   clipper.AddPaths(to_clipper(from), ClipperLib::ptSubject, true);
-  for (const Area& area : taken) {
-    clipper.AddPaths(to_clipper(area), ClipperLib::ptClip, true);
-  }
+  for (const Area& area : taken) clipper.AddPaths(to_clipper(area), ClipperLib::ptClip, true);
   ClipperLib::PolyTree tree;
   clipper.Execute(ClipperLib::ctDifference, tree, ClipperLib::pftEvenOdd, ClipperLib::pftNonZero);
   std::vector<Area> parts;

@@ -112,9 +112,7 @@ SeatLetters seat_letters(const Record& record, bool ascii) {
       const bool free = !contains(taken, letter.capital);
       if (letter.capital != 0 && free && !(ascii && letter.capital > U'Z')) found = letter;
     }
-    if (found.capital == 0) {
-      found.capital = found.small = static_cast<char32_t>(U'1' + out.size());
-    }
+    if (found.capital == 0) found.capital = found.small = static_cast<char32_t>(U'1' + out.size());
     taken.push_back(found.capital);
     out.push_back({utf8(found.capital), utf8(found.small)});
   }

@@ -75,9 +75,7 @@ class Shaper {
     if (layout_.below == s) {
       // The stretch that a bridge hides is no part of it.
       std::vector<Area> parts = difference(road, passing_);
-      for (const Area& part : parts) {
-        at(s).area.insert(at(s).area.end(), part.begin(), part.end());
-      }
+      for (const Area& part : parts) at(s).area.insert(at(s).area.end(), part.begin(), part.end());
     } else {
       take_part(s, difference(road, solid_));
     }

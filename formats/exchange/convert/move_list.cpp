@@ -90,9 +90,7 @@ std::vector<std::string> players_in(const ListHead& head, const ImportOptions& o
 std::string line_in_record(std::string_view line, const ImportOptions& options) {
   std::string out(line);
   const std::string_view player = word_after(line.substr(0, line.find(" #")), " @");
-  if (options.anonymous && !player.empty()) {
-    out.erase(out.find(" @"), player.size() + 2);
-  }
+  if (options.anonymous && !player.empty()) out.erase(out.find(" @"), player.size() + 2);
   return out + "\n";
 }
 

@@ -293,9 +293,7 @@ void write_sheet(const Report& report, const CellDialect& dialect, Exported& out
     out.refused = "what it says besides its moves is too long for the rows of a sheet";
     return;
   }
-  for (const TracedTurn& traced : report.tiles().turns) {
-    write_move(row, traced, report);
-  }
+  for (const TracedTurn& traced : report.tiles().turns) write_move(row, traced, report);
   const std::vector<Ruling>& rulings = report.verdict.rulings;
   out.lost.insert_if(std::ranges::any_of(rulings, has_no_row), Part::rulings);
 }

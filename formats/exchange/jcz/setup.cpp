@@ -100,9 +100,7 @@ void read_elements(JsonValue elements, JczSetup& out, JczNeeds& needs) {
   // A missing element is off.
   for (const JczBoxRow& box : jcz_boxes()) {
     if (!is_in(box, out.rules)) continue;
-    for (const JczElement& row : box.elements) {
-      row.set(out, 0);
-    }
+    for (const JczElement& row : box.elements) row.set(out, 0);
   }
   for (JsonValue element : elements) {
     if (element.is(JsonNode::Kind::null)) continue;

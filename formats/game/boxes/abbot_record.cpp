@@ -46,9 +46,7 @@ constexpr WordHint kAbbotWordHints[] = {
 };
 
 void recall_key(Reading& in, uint32_t value, MoveFields& out) {
-  if (in.says_true(value, "recall")) {
-    read_recall("", in.tree[value].span, in.words(), out.turn);
-  }
+  if (in.says_true(value, "recall")) read_recall("", in.tree[value].span, in.words(), out.turn);
 }
 
 constexpr Key<MoveFields> kAbbotMoveKeys[] = {

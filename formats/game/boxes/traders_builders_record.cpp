@@ -146,9 +146,7 @@ void again_key(Reading& in, uint32_t value, MoveFields& out) {
 }
 
 void declined_key(Reading& in, uint32_t value, MoveFields& out) {
-  if (in.says_true(value, "declined")) {
-    read_declined("", in.tree[value].span, in.words(), out.turn);
-  }
+  if (in.says_true(value, "declined")) read_declined("", in.tree[value].span, in.words(), out.turn);
 }
 
 template <Good good>

@@ -194,9 +194,7 @@ bool gives_tokens(const ScoredFeature& scored) {
 void describe_goods(const engine::Game&, const engine::ScoreEvent&, ScoredFeature&) {}
 
 std::string goods_text(const ScoredFeature& scored, const Record& record) {
-  if (!gives_tokens(scored)) {
-    return fmt::format("most {}", name_of(scored.terms.front().counted));
-  }
+  if (!gives_tokens(scored)) return fmt::format("most {}", name_of(scored.terms.front().counted));
   std::string out = "goods of the city at ";
   append_cells(out, std::span(scored.cells).first(1), record);
   return out;

@@ -135,9 +135,7 @@ std::string names_of_expansions(const Rules& rules) {
 }
 
 std::string expansion_help(std::string_view written) {
-  if (const std::string_view why = why_not_checked(written); !why.empty()) {
-    return std::string(why);
-  }
+  if (const std::string_view why = why_not_checked(written); !why.empty()) return std::string(why);
   const auto is_written = [written](std::string_view word) { return same_word(word, written); };
   std::vector<std::string_view> names;
   for (const ExpansionRow& row : all_expansions()) {

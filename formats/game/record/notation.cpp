@@ -83,9 +83,7 @@ std::optional<Role> parse_role(std::string_view text) {
     return letter ? name == text : same_word(name, text);
   };
   for (const RoleRow& row : role_rows()) {
-    if (means(row.name) || std::ranges::any_of(row.other_names, means)) {
-      return row.role;
-    }
+    if (means(row.name) || std::ranges::any_of(row.other_names, means)) return row.role;
   }
   return {};
 }

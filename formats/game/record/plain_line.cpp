@@ -66,9 +66,7 @@ class PlainCopy {
     const auto found = other_character(line_, i_);
     if (!found || !found->certain) return copy(1);
     changed_ = true;
-    if (!found->usual) {
-      others.push_back({{place(i_), static_cast<uint32_t>(found->size)}, *found});
-    }
+    if (!found->usual) others.push_back({{place(i_), static_cast<uint32_t>(found->size)}, *found});
     // A sign that nobody sees belongs to the word behind it, or else to the one before.
     if (found->plain.empty() && word_begins_ && !unseen_) unseen_ = i_;
     if (!found->plain.empty()) {

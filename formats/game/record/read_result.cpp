@@ -81,9 +81,7 @@ void read_winner(Reading& in, uint32_t value, RecordedResult& out) {
     if (player != engine::kNobody) winners.value.insert(player);
   };
   if (in.tree[value].kind == Kind::sequence) {
-    for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) {
-      add(item);
-    }
+    for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) add(item);
     if (in.tree[value].first == 0) {
       in.complain(Code::bad_value, winners.span, "expected at least one winner, got an empty list",
                   {"leave `winner` out if the record does not say who won"});

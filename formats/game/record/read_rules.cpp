@@ -184,8 +184,7 @@ void settle_preset(Reading& in) {
   if (preset->tie_in_swiss && swiss && !gives_option(in.record, "tie")) {
     in.record.rules.tie = *preset->tie_in_swiss;
   }
-  if (!preset->first_edition) return;
-  if ((in.record.preset.span.offset & kInherited) != 0) return;
+  if (!preset->first_edition || (in.record.preset.span.offset & kInherited) != 0) return;
   for (const ExpansionRow& row : all_expansions()) {
     if (!in.record.rules.has(row.expansion) || row.since_second_edition.empty()) continue;
     in.complain(

@@ -36,9 +36,7 @@ bool Reading::complain(Code code, Span span, std::string message, std::vector<st
 }
 
 void Reading::advise(std::string help) {
-  if (!help.empty() && findings.last()) {
-    findings[*findings.last()].help.push_back(std::move(help));
-  }
+  if (!help.empty() && findings.last()) findings[*findings.last()].help.push_back(std::move(help));
 }
 
 bool Reading::expect(uint32_t node, Kind kind, std::string_view what) {

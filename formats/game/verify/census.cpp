@@ -38,9 +38,7 @@ std::string kinds_text(std::vector<std::pair<std::string, std::size_t>> kinds) {
       words.push_back(std::to_string(number) + " " + printable(kind));
     }
   }
-  if (others > 0) {
-    words.push_back(counted(others, words.empty() ? "file" : "other file"));
-  }
+  if (others > 0) words.push_back(counted(others, words.empty() ? "file" : "other file"));
   return enumerate(words);
 }
 

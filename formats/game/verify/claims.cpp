@@ -98,9 +98,7 @@ void ClaimChecker::diverged(std::size_t move, int turn_number, const SeatPoints&
   const SeatPoints difference =
       totals_.diverged(totals_.findings().last(), recorded.totals, turn_number, after, fresh);
   if (gain_too) finding.labels.push_back({recorded.gain.span, "this gain differs too"});
-  if (kept) {
-    explain_turns(finding, agreed_moves_, move + 1, difference);
-  }
+  if (kept) explain_turns(finding, agreed_moves_, move + 1, difference);
   agreed_moves_ = move + 1;
 }
 
@@ -158,9 +156,7 @@ void ClaimChecker::check_result(const engine::GameRules& rules, const Verdict& v
     return;
   }
   for (const ExpansionWords& row : expansion_words()) {
-    if (row.check_result != nullptr) {
-      row.check_result(record(), rules, verdict, totals_);
-    }
+    if (row.check_result != nullptr) row.check_result(record(), rules, verdict, totals_);
   }
   if (calls_itself_unfinished(result) && verdict.over) {
     totals_.findings().add(came_to_its_end(

@@ -26,8 +26,7 @@ engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
   }
   engine::SegmentIndex& place = laid->deployment.segment;
   for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
-    if (!can_mean(*word.role, shape.kinds[s])) continue;
-    if (!word.can_be(shape.ports[s])) continue;
+    if (!can_mean(*word.role, shape.kinds[s]) || !word.can_be(shape.ports[s])) continue;
     if (place != engine::kNoSegment) fault = MeepleFault::ambiguous;
     place = s;
   }

@@ -116,9 +116,7 @@ void note_table(const engine::Game& game, Verdict& verdict) {
   verdict.tiles_left = game.remaining();
   verdict.face_down = game.unseen();
   verdict.goods = game.extra().trade.goods;
-  for (engine::TileId tile : engine::kAllTiles) {
-    verdict.unseen[tile] = game.unseen(tile);
-  }
+  for (engine::TileId tile : engine::kAllTiles) verdict.unseen[tile] = game.unseen(tile);
 }
 
 void note_points(const engine::Game& game, Verdict& verdict) {
@@ -126,9 +124,7 @@ void note_points(const engine::Game& game, Verdict& verdict) {
   for (engine::Player p : game.seats()) {
     // The points that a position gives were not replayed.
     verdict.points += verdict.totals[p] - verdict.before[p];
-    for (engine::Category c : engine::kAllCategories) {
-      verdict.by_category[p][c] = game.points(p, c);
-    }
+    for (engine::Category c : engine::kAllCategories) verdict.by_category[p][c] = game.points(p, c);
   }
 }
 

@@ -282,9 +282,7 @@ class TurnWriter {
   void said() {
     if (step_.recorded != nullptr) {
       const std::string comment = turn_comment(report_.document, *step_.recorded);
-      if (!comment.empty()) {
-        print(out_, "<p class=\"comment\" dir=\"auto\">{}</p>\n", xml(comment));
-      }
+      if (!comment.empty()) print(out_, "<p class=\"comment\" dir=\"auto\">{}</p>\n", xml(comment));
     }
     for (const std::size_t f : step_.findings) {
       append_flaw(out_, report_.findings[f]);

@@ -382,9 +382,7 @@ ReplayTable replay_table(const Report& report, const std::vector<ReplayStep>& st
     walk.play_to(step.moves);
     if (step.kind == Kind::final) walk.finish();
     table.views.push_back(walk.view());
-    for (const ViewedFigure& figure : table.views.back().figures) {
-      table.figures.push_back(figure);
-    }
+    for (const ViewedFigure& figure : table.views.back().figures) table.figures.push_back(figure);
   }
   std::vector<ViewedFigure>& all = table.figures;
   std::ranges::sort(all);

@@ -127,9 +127,7 @@ void append_replay_graph(std::string& out, const ScoreGraph& graph, const Replay
 }
 
 void append_replay_script(std::string& out, const ReplayPlace& place, std::string_view script) {
-  if (!place.script.empty()) {
-    return put(out, "<script src=\"", place.script, "\"></script>\n");
-  }
+  if (!place.script.empty()) return put(out, "<script src=\"", place.script, "\"></script>\n");
   put(out, "<script>", script, "</script>\n");
 }
 
@@ -175,9 +173,7 @@ void append_findings_section(std::string& out, const Report& report,
     out += "</ul></li>\n";
   }
   out += "</ul>\n";
-  if (report.findings.beyond() > 0) {
-    print(out, "<p>and {} more</p>\n", report.findings.beyond());
-  }
+  if (report.findings.beyond() > 0) print(out, "<p>and {} more</p>\n", report.findings.beyond());
   out += "</section>\n";
 }
 

@@ -168,9 +168,7 @@ one can go through the game turn by turn.</p></noscript>
         "<thead><tr><th "
         "scope=\"col\">Player</th><th scope=\"col\">Points</th><th scope=\"col\">Gain</th>"
         "<th scope=\"col\">Meeples</th>";
-    for (const FigureKind* kind : columns) {
-      put(out_, "<th scope=\"col\">", kind->column, "</th>");
-    }
+    for (const FigureKind* kind : columns) put(out_, "<th scope=\"col\">", kind->column, "</th>");
     out_ += "</tr></thead>\n<tbody>\n";
     for (Player p : record_.seats()) {
       const ViewedSeat& seat = end.seats[p];
@@ -315,9 +313,7 @@ one can go through the game turn by turn.</p></noscript>
         "<h2 id=\"breakdown-title\">Where the points come from</h2>\n<div class=\"wide\" "
         "role=\"region\" tabindex=\"0\" aria-label=\"Points by category\">"
         "<table>\n<thead><tr><th scope=\"col\">Player</th><th scope=\"col\">total</th>";
-    for (engine::Category c : columns) {
-      print(out_, "<th scope=\"col\">{}</th>", kCategoryNames[c]);
-    }
+    for (engine::Category c : columns) print(out_, "<th scope=\"col\">{}</th>", kCategoryNames[c]);
     out_ += "</tr></thead>\n<tbody>\n";
     for (Player p : record_.seats()) {
       out_ += "<tr><th scope=\"row\">";

@@ -276,9 +276,7 @@ class SiteWriter : public RecordPageWriter {
                             .picture = xml(preview)};
     out.text.clear();
     append_game_replay(out.text, report, options_.program_version, place, out.addition);
-    if (!preview.empty()) {
-      out.stem_at = out.text.find(xml(preview)) + xml(options_.address).size();
-    }
+    if (!preview.empty()) out.stem_at = out.text.find(xml(preview)) + xml(options_.address).size();
     return is_drawn;
   }
 

@@ -189,9 +189,7 @@ std::string headline(const ArbiterScene& scene) {
   if (scene.first == nullptr || passes(report.verdict.status)) return "";
   const Finding& first = *scene.first;
   if (report.verdict.status == Status::wrong) {
-    if (const Cause* cause = only_cause(report.diagnosis)) {
-      return cause->headline + " (likely)";
-    }
+    if (const Cause* cause = only_cause(report.diagnosis)) return cause->headline + " (likely)";
   }
   std::string out;
   const auto turn = turn_at(report, first.span);
@@ -210,9 +208,7 @@ std::string headline(const ArbiterScene& scene) {
   std::string where = read ? turn_words(scene, first.span) : "";
   // Without a place its own words say which part of the record they are about.
   const bool is_message = first.brief.empty() && first.code != Code::result;
-  if (where.empty() && (!read || is_message)) {
-    where = report.document.line_words(first.span.offset);
-  }
+  if (where.empty() && (!read || is_message)) where = report.document.line_words(first.span.offset);
   if (!where.empty()) put(out, ", ", where);
   return out;
 }

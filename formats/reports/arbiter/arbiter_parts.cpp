@@ -60,9 +60,7 @@ ArbiterScene survey(const Report& report, BoardWalk& walk) {
 }
 
 void add_seat_columns(const Record& record, PageText& text, PageTable& table) {
-  for (engine::Player p : record.seats()) {
-    table.add_column(text.name(record, p), Holds::number, p);
-  }
+  for (engine::Player p : record.seats()) table.add_column(text.name(record, p), Holds::number, p);
 }
 
 void add_player(const Record& record, engine::Player player, PageText& text, PageTable& table) {

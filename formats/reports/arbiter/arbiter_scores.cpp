@@ -42,9 +42,7 @@ void add_gain(const Record& record, const SeatClaim* claim, Player mover, const 
   const std::size_t begin = text.here();
   Mark mark = Mark::none;
   bool others = false;
-  for (Player p : record.seats()) {
-    others |= p != mover && after[p] != before[p];
-  }
+  for (Player p : record.seats()) others |= p != mover && after[p] != before[p];
   for (Player p : record.seats()) {
     const int gain = after[p] - before[p];
     const bool told =

@@ -70,9 +70,7 @@ std::string run_text(const Summary& summary, std::size_t unread) {
   std::string out = counted(summary.records, "record");
   const std::string statuses = statuses_text(summary);
   if (!statuses.empty()) put(out, ": ", statuses);
-  if (unread > 0) {
-    put(out, statuses.empty() ? ": " : ", ", counted(unread, "file"), " not read");
-  }
+  if (unread > 0) put(out, statuses.empty() ? ": " : ", ", counted(unread, "file"), " not read");
   return out;
 }
 

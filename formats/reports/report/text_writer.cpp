@@ -21,9 +21,7 @@ constexpr std::array<std::string_view, 6> kTitles{"turns", "points", "claims",
 using Numbers = std::array<std::size_t, kTitles.size()>;
 
 void append_numbers(const Numbers& numbers, const Numbers& widths, std::string& out) {
-  for (std::size_t i = 0; i < numbers.size(); ++i) {
-    print(out, "  {:>{}}", numbers[i], widths[i]);
-  }
+  for (std::size_t i = 0; i < numbers.size(); ++i) print(out, "  {:>{}}", numbers[i], widths[i]);
 }
 
 }  // namespace
@@ -179,14 +177,10 @@ void SummaryTable::append(const WriteOptions& options, const Summary& s,
   const std::string all = counted(s.records, "record");
   std::size_t name = std::max<std::size_t>(all.size(), 6);
   for (const Row& row : rows_) name = std::max(name, text_width(row.record));
-  for (const UnreadFile& file : unread) {
-    name = std::max(name, text_width(printable(file.name)));
-  }
+  for (const UnreadFile& file : unread) name = std::max(name, text_width(printable(file.name)));
 
   print(out, "\n{}{}  {}", p.faint, pad_right("record", name), pad_right("status", kStatusWidth));
-  for (std::size_t i = 0; i < kTitles.size(); ++i) {
-    print(out, "  {:>{}}", kTitles[i], widths[i]);
-  }
+  for (std::size_t i = 0; i < kTitles.size(); ++i) print(out, "  {:>{}}", kTitles[i], widths[i]);
   print(out, "  scores{}\n", p.reset);
   for (const Row& row : rows_) {
     const auto status = name_of(row.status);

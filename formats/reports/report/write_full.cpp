@@ -85,9 +85,7 @@ class ScoreSheet {
 
  private:
   void totals(const engine::PerPlayer<int>& points) const {
-    for (engine::Player seat : record_.seats()) {
-      print(out_, "  {:>{}}", points[seat], width_[seat]);
-    }
+    for (engine::Player seat : record_.seats()) print(out_, "  {:>{}}", points[seat], width_[seat]);
     out_ += "\n";
   }
 

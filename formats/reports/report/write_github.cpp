@@ -62,9 +62,7 @@ std::string place_of(const Document& document, Span whole) {
   std::string out =
       fmt::format("file={},line={},endLine={}",
                   property_text(plain_path(document.name_of(span.offset))), from.line, to.line);
-  if (from.line == to.line) {
-    print(out, ",col={},endColumn={}", from.column, to.column);
-  }
+  if (from.line == to.line) print(out, ",col={},endColumn={}", from.column, to.column);
   return out;
 }
 
@@ -101,9 +99,7 @@ const Finding* end_of_replay(const Report& report) {
   if (report.verdict.started && !turn) return nullptr;
   for (const Finding& f : report.findings) {
     if (f.severity() != Severity::error || is_claim(f.code)) continue;
-    if (!turn || (f.span.offset >= turn->offset && f.span.offset <= turn->end())) {
-      return &f;
-    }
+    if (!turn || (f.span.offset >= turn->offset && f.span.offset <= turn->end())) return &f;
   }
   return nullptr;
 }
@@ -141,9 +137,7 @@ class GithubWriter : public ReportWriter {
     std::ranges::stable_sort(annotations_, {}, &Annotation::rank);
     for (const Annotation& annotation : annotations_) out += annotation.command;
     // No file name in the lines below: it could pass for a command.
-    if (beyond_ > 0) {
-      print(out, "and {} more findings that are not listed\n", beyond_);
-    }
+    if (beyond_ > 0) print(out, "and {} more findings that are not listed\n", beyond_);
     write_text_end(options(), summary, unread, out);
   }
 

@@ -28,9 +28,7 @@ void write_finding(const Document& document, const Finding& f, std::string& out)
 
 void write_findings(const Report& report, std::string& out) {
   for (const Finding& f : report.findings) write_finding(report.document, f, out);
-  if (report.findings.beyond() > 0) {
-    print(out, "and {} more findings\n", report.findings.beyond());
-  }
+  if (report.findings.beyond() > 0) print(out, "and {} more findings\n", report.findings.beyond());
 }
 
 /// `failure` or `error`. The command line may have left out the very finding that the record

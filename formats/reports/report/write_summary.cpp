@@ -165,9 +165,7 @@ class SummaryWriter : public ReportWriter {
     if (records > 0) {
       parts.push_back(fmt::format("{} of {} not right", wrong, counted(records, "record")));
     }
-    if (unread > 0) {
-      parts.push_back(fmt::format("{} not read", counted(unread, "file")));
-    }
+    if (unread > 0) parts.push_back(fmt::format("{} not read", counted(unread, "file")));
     out += fmt::format("### {} cartulary: {}", kWrongSign, joined(parts, ", "));
     out += "\n\n";
   }

@@ -19,9 +19,7 @@ constexpr int kSpace = 12;       ///< between graphs
 std::string heading_of(const Report& report) {
   std::string out = record_name(report.document);
   if (!report.record.event.empty()) out += " · " + printable(report.record.event);
-  if (report.verdict.status != Status::right) {
-    out += ": " + status_text(report.verdict);
-  }
+  if (report.verdict.status != Status::right) out += ": " + status_text(report.verdict);
   return out;
 }
 

@@ -135,9 +135,7 @@ std::optional<PositionFault> LinePlayer::find_move(std::string_view line, std::s
                          .member = "rules"};
   }
   const engine::TileId tile = parse_any_tile(position_.tile);
-  if (tile == engine::kNoTile || !game.may_come(tile)) {
-    return tile_fault(game, position_.tile);
-  }
+  if (tile == engine::kNoTile || !game.may_come(tile)) return tile_fault(game, position_.tile);
   const uint64_t seed = position_.seed.value_or(defaults_.seed);
   append_move(out, game, report.record, tile, adviser_.advise(game, tile, budget(), seed));
   return {};

@@ -66,9 +66,7 @@ std::optional<AnalysisFault> read_one(JsonValue root, GameLuck& out) {
     out.losses.push_back(loss);
   }
   const JsonValue turns = root["turns"];
-  if (!turns.is_list()) {
-    return fault(turns, root, "a list of `turns`, as `--format json` has it");
-  }
+  if (!turns.is_list()) return fault(turns, root, "a list of `turns`, as `--format json` has it");
   for (JsonValue turn : turns) {
     const JsonValue move = turn["move"];
     if (!move.is(JsonNode::Kind::string)) return fault(move, turn, "the `move` of a turn");

@@ -157,9 +157,7 @@ void append_dead(std::string& out, const OddsPosition& position) {
 
 std::string edge_letters(engine::Edges edges) {
   std::string out;
-  for (const engine::Side side : engine::kAllSides) {
-    out += name_of(edge_at(edges, side)).letter;
-  }
+  for (const engine::Side side : engine::kAllSides) out += name_of(edge_at(edges, side)).letter;
   return out;
 }
 
