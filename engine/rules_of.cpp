@@ -82,7 +82,6 @@ constexpr struct {
 };
 
 /// House rule: filling a hole gives another turn to the same player.
-/// Lets a player go on who fills a hole.
 bool goes_on_at_hole(Play play, const Turn&, const Laid&) {
   return play.game().board().filled_hole();
 }

@@ -106,16 +106,12 @@ void append_legend(std::string& out, const std::vector<engine::TileId>& shown) {
   const auto any = [&](auto has) {
     return std::ranges::any_of(shown, [&](engine::TileId t) { return has(engine::kTiles[t]); });
   };
-  out += kLegend;
-  out += formats::kIllustrations;
-  out += ".\n";
+  put(out, kLegend, formats::kIllustrations, ".\n");
   if (any([](const auto& tile) { return !tile.marks.empty(); })) {
-    out += marks_of_whole_tiles();
-    out += kLegendOfCorners;
+    put(out, marks_of_whole_tiles(), kLegendOfCorners);
   }
   if (const engine::MarkSet marks = marks_of_segments(shown); !marks.empty()) {
-    out += names_of(marks);
-    out += kLegendOfSegmentMarks;
+    put(out, names_of(marks), kLegendOfSegmentMarks);
   }
   if (any(has_inner_field)) out += kLegendOfInnerFields;
   if (any(has_river)) out += kLegendOfRiver;

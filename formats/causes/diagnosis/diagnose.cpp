@@ -20,18 +20,6 @@ namespace cartulary::formats {
 
 namespace {
 
-bool holds_under(const TileRecord& record, Rules rules, engine::Game& game) {
-  if (rules.border_completes && !rules.table) return false;
-  rules.record_hands = false;
-  begin_game(game, record, engine::rules_of(rules));
-  Divergence divergence;
-  for (const RecordedTurn& move : record.moves) {
-    if (!play_and_compare(game, move, divergence) || divergence.jumps > 0) return false;
-  }
-  compare_result(game, record.result, divergence);
-  return divergence.jumps == 0;
-}
-
 Cause rule_cause(const Option& option, const Rules& played, const Rules& recorded) {
   Cause out{.kind = "rule-reading"};
   const std::string value = value_text(option, played);
@@ -78,6 +66,14 @@ Remains remains_under(const TileRecord& record, const Rules& rules, engine::Game
   if (stop == record.moves.end()) compare_result(game, record.result, divergence);
   return {static_cast<std::size_t>(record.moves.end() - stop),
           static_cast<std::size_t>(divergence.jumps)};
+}
+
+/// True if all moves are legal, and all claims hold, by some rules.
+bool holds_under(const TileRecord& record, Rules rules, engine::Game& game) {
+  if (rules.border_completes && !rules.table) return false;
+  rules.record_hands = false;
+  const Remains remains = remains_under(record, rules, game);
+  return remains.moves + remains.jumps == 0;
 }
 
 /// The header with these boxes, too; nothing if it is not laid out in lines.

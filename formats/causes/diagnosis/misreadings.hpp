@@ -17,7 +17,7 @@ struct OtherPictures {
   std::string_view turns;    ///< as many
 };
 /// The importers of those programs know them, too, on a floor above this one; a test compares them.
-std::span<const OtherPictures> other_pictures();
+extern const OtherPictures kOtherPictures[2];
 
 /// One of several slips, as far as can be told.
 struct SupposedSlip {

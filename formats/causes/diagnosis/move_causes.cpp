@@ -152,8 +152,8 @@ void forget_causes(Diagnosis& out) {
   out.beyond = 0;
 }
 
-Cause& add_cause(const Report& report, MoveSlip& slip, Diagnosis& out) {
-  Cause& cause = out.causes.emplace_back();
+Cause& add_cause(const Report& report, MoveSlip& slip, bool likely, Diagnosis& out) {
+  Cause& cause = out.causes.emplace_back(Cause{.likely = likely});
   const RecordedTurn& move = report.record.tiles().moves[slip.move];
   cause.kind = slip.kind->name;
   cause.weight = std::log(slip.kind->often() / kOftenOf);
@@ -164,6 +164,7 @@ Cause& add_cause(const Report& report, MoveSlip& slip, Diagnosis& out) {
   cause.edits = std::move(slip.edits);
   cause.text = std::move(slip.text);
   cause.assumed = std::move(slip.assumed);
+  if (likely) cause.headline = std::move(slip.brief);
   return cause;
 }
 
@@ -223,10 +224,8 @@ void add_single(const Report& report, Evidence evidence, Misreadings& read, Diag
     }
     const bool likely =
         alone && !slip.edits.empty() && has_earned_trust(slip) && !slip.kind->takes_away;
-    Cause& cause = add_cause(report, slip, out);
-    cause.likely = likely;
+    Cause& cause = add_cause(report, slip, likely, out);
     cause.alternative = out.causes.size() - before;
-    if (likely) cause.headline = std::move(slip.brief);
   }
   if (!several) put_in_order(out.causes);
 }
@@ -263,12 +262,10 @@ void add_slip(const Report& report, const SupposedSlip& one, bool likely, std::s
       out.beyond += ways.size() - i;
       return;
     }
-    Cause& cause = add_cause(report, ways[i], out);
-    cause.likely = likely;
+    Cause& cause = add_cause(report, ways[i], likely, out);
     cause.slip = number;
     cause.slips = slips;
     cause.alternative = i + 1;
-    if (likely) cause.headline = std::move(ways[i].brief);
   }
 }
 
@@ -374,7 +371,7 @@ void add_beside(const Report& report, Misreadings& read, const ClaimStory& count
     for (Beside& one : found) {
       if (!one.instead_of) continue;
       const std::size_t slips = out.causes.front().slips;
-      Cause& cause = add_cause(report, *one.slip, out);
+      Cause& cause = add_cause(report, *one.slip, false, out);
       cause.slip = *one.instead_of;
       cause.slips = slips;
       cause.weight = one.weight;

@@ -34,11 +34,6 @@ constexpr MoveSlipKind kSidesTurned{"sides-turned", 0};
 constexpr MoveSlipKind kAgainNever{"again-never-written", 0};
 constexpr MoveSlipKind kLettersSwapped{.name = "letters-swapped", .only_alone = true};
 
-constexpr OtherPictures kOtherPictures[] = {
-    {"JCloisterZone", "HIMNU", "11111"},
-    {"Board Game Arena", "HIMN", "1333"},
-};
-
 /// The sides of the table from which places are turned so many quarters.
 constexpr std::string_view kSeats[] = {"", "the west", "the north", "the east"};
 
@@ -334,9 +329,10 @@ class OtherHabits {
 
 }  // namespace
 
-std::span<const OtherPictures> other_pictures() {
-  return kOtherPictures;
-}
+constexpr OtherPictures kOtherPictures[2] = {
+    {"JCloisterZone", "HIMNU", "11111"},
+    {"Board Game Arena", "HIMN", "1333"},
+};
 
 void propose_other_habits(MoveOffers& offers) {
   std::make_unique<OtherHabits>(offers)->run();

@@ -89,8 +89,7 @@ class SvgGraph {
     if (tenths < 0) out_ += '-';
     put(out_, std::labs(tenths) / 10);
     if (tenths % 10 == 0) return;
-    out_ += '.';
-    out_ += static_cast<char>('0' + std::labs(tenths) % 10);
+    put(out_, '.', static_cast<char>('0' + std::labs(tenths) % 10));
   }
   void command(char letter, double value) {
     out_ += letter;
@@ -157,9 +156,7 @@ class SvgGraph {
     number(x);
     out_ += "\" y=\"";
     number(y);
-    out_ += "\">";
-    out_ += words;
-    out_ += "</text>";
+    put(out_, "\">", words, "</text>");
   }
 
   /// Where the line of a player stands: a little beside that of another with as many points.

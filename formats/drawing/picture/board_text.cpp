@@ -179,8 +179,7 @@ class TextPicture {
   }
 
   void finish_line(std::string_view line) {
-    out_ += line.substr(0, line.find_last_not_of(' ') + 1);
-    out_ += '\n';
+    put(out_, line.substr(0, line.find_last_not_of(' ') + 1), '\n');
   }
 
   std::string code_of(uint8_t style) const {

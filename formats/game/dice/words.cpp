@@ -208,8 +208,7 @@ void write_csv(const DiceSheets& all, std::string& out) {
     out += '\n';
     for (const auto& row : sheet.rows) {
       for (const DiceCell& cell : row) {
-        out += &cell == &row.front() ? "" : ",";
-        out += cell.value == "null" ? cell.shown : cell.value;
+        put(out, &cell == &row.front() ? "" : ",", cell.value == "null" ? cell.shown : cell.value);
       }
       out += '\n';
     }

@@ -246,8 +246,7 @@ class Formatter {
     std::string out;
     for (std::size_t at = 0; at < text.size();) {
       const std::size_t end = std::min(text.find('\n', at), text.size());
-      out += trim_right(std::string_view(text).substr(at, end - at));
-      out += '\n';
+      put(out, trim_right(std::string_view(text).substr(at, end - at)), '\n');
       at = end + 1;
     }
     while (out.ends_with("\n\n")) out.pop_back();
@@ -359,19 +358,16 @@ std::string move_play_text(const RecordedTurn& move, const Record& record,
       add_number(" r", open.rotation, static_cast<int>(index(move.rotation)));
     }
   } else {
-    out += move.action == engine::Action::discard ? "discard " : "return ";
-    out += tile;
+    put(out, move.action == engine::Action::discard ? "discard " : "return ", tile);
   }
   if (move.meeple.role) {
-    out += ' ';
-    out += name_of(*move.meeple.role);
+    put(out, ' ', name_of(*move.meeple.role));
     if (open.place) out += ":?";
     if (move.meeple.has_place()) put(out, ":", place_word(move.meeple));
   }
   const Span word = move.meeple.span;
   if (open.figure) put(out, " ", document.text.substr(word.offset, word.size));
-  out += extra_words(move.extra, move.under);
-  out += house_rule_words(move.trade, move.drew, record);
+  put(out, extra_words(move.extra, move.under), house_rule_words(move.trade, move.drew, record));
   return out;
 }
 

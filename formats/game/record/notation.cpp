@@ -333,8 +333,7 @@ void append_turn(std::string& out, const engine::Turn& turn, const Record& recor
     out += extra_words({}, turn.under);
     return;
   }
-  out += leading_words(laid->extra);
-  put(out, tile, " ");
+  put(out, leading_words(laid->extra), tile, " ");
   append_cell(out, laid->cell, record);
   put(out, " r", index(laid->rotation));
   if (laid->deployment.any()) {

@@ -107,8 +107,7 @@ void append_diff(std::string& out, std::string_view name, std::string_view befor
     append_range(out, old_line, old_count);
     out += " +";
     append_range(out, new_line, new_count);
-    out += " @@\n";
-    out += body;
+    put(out, " @@\n", body);
     old_line += old_count;
     new_line += new_count;
     at = end;

@@ -166,8 +166,7 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
 }
 
 void append_replay_colours(std::string& out, const Record& record) {
-  out += graph_style();
-  out += '\n';
+  put(out, graph_style(), '\n');
   for (const MarkColour& row : kMarkColours) {
     put(out, ".nag[data-nag=\"", row.mark, "\"]{--nag:", row.fill, "}\n");
   }

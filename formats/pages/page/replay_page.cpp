@@ -130,8 +130,7 @@ one can go through the game turn by turn.</p></noscript>
     constexpr ReplaySpeeds speeds{3000, 1400, 600, 200};
     append_replay_controls(out_, steps_.size(), last_turn(), speeds, addition_.back,
                            addition_.forward);
-    out_ += replay_looks();
-    out_ += "</section>\n";
+    put(out_, replay_looks(), "</section>\n");
     append_replay_voice(out_);
   }
 
@@ -253,8 +252,7 @@ one can go through the game turn by turn.</p></noscript>
     if (is_turn && has_variations(move)) {
       out_ += " <span class=\"fork\" title=\"Variations\">( )</span>";
     }
-    out_ += "</a>";
-    out_ += added;
+    put(out_, "</a>", added);
     for (std::size_t f : step.findings) append_flaw(out_, report_.findings[f]);
     if (!step.comment.empty()) print(out_, "<p class=\"comment\">{}</p>", xml(step.comment));
     if (!step.scored.empty()) {

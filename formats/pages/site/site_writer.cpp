@@ -243,8 +243,7 @@ class SiteWriter : public RecordPageWriter {
   /// The fields by which games are chosen. They are no use without the script, which shows them.
   static void choice(const IndexPart& part, std::string& out) {
     put(out, "\n<form id=\"choice\" role=\"search\" autocomplete=\"off\" data-files=\"",
-        part.entry_files, "\" hidden>\n");
-    out += site_choice();
+        part.entry_files, "\" hidden>\n", site_choice());
   }
 
   /// A page that replays the game, with a picture: of its board, else of its scores. False if there

@@ -230,8 +230,7 @@ void section_in_html(std::string& out, const IndexSection& section) {
       "<th scope=\"col\">Scores</th><th scope=\"col\">Verdict</th>"
       "<th scope=\"col\" class=\"n\">Errors</th><th scope=\"col\" class=\"n\">Warnings</th>"
       "</tr></thead>\n<tbody>\n";
-  out += section.rows;
-  out += "</tbody>\n</table>\n</section>\n";
+  put(out, section.rows, "</tbody>\n</table>\n</section>\n");
 }
 
 /// Leaves the cell empty for 0: no reader wants nought after nought.

@@ -193,8 +193,7 @@ class MarkdownWriter : public ArbiterWriter {
   void row(const UnreadFile& file, std::string& out) override {
     out += "| ";
     cell_in_markdown(out, printable(file.name));
-    out += "| | ";
-    put(out, sign_of(Status::unreadable), " Not read: ");
+    put(out, "| | ", sign_of(Status::unreadable), " Not read: ");
     cell_in_markdown(out, printable(file.reason));
     out += "| |\n";
   }

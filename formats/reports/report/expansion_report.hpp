@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/score_event.hpp"
 #include "formats/game/verify/report.hpp"
 
 namespace cartulary::formats {
@@ -27,5 +28,9 @@ struct ExpansionReport {
   void (*scoring)(WriteFields&, const ScoredFeature&) = nullptr;
 };
 std::span<const ExpansionReport> expansion_reports();
+
+/// How flocks end, in JSON; the first is of what is no flock.
+inline constexpr engine::ArrayBy<engine::FlockEnd, std::string_view, engine::kFlockEnds>
+    kFlockEndNames{"", "guided", "closed", "wolf", "left"};
 
 }  // namespace cartulary::formats

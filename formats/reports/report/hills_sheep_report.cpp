@@ -1,6 +1,4 @@
 // Hills & Sheep in reports: flocks, ties that hills break, what lies under hills.
-#include "formats/reports/report/hills_sheep_report.hpp"
-
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/reports/report/expansion_report.hpp"

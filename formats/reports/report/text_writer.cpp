@@ -131,8 +131,7 @@ void write_text_end(const WriteOptions& options, const Summary& s,
     for (const UnreadFile& file : unread) files += std::max<std::size_t>(file.files, 1);
     put(statuses, statuses.empty() ? "" : ", ", counted(files, "file"), " not read");
   }
-  out += statuses.empty() ? "nothing to do" : statuses;
-  out += '\n';
+  put(out, statuses.empty() ? "nothing to do" : statuses, '\n');
 }
 
 void TextWriter::record(const Report& report, std::string& out) {

@@ -27,8 +27,7 @@ class ConciseWriter : public TextWriter {
                          report.findings.beyond());
     }
     if (options().quiet && report.findings.empty()) return;
-    out += record_line(options(), report);
-    out += assertion_lines(options(), report);
+    put(out, record_line(options(), report), assertion_lines(options(), report));
   }
 };
 

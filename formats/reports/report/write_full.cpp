@@ -192,8 +192,7 @@ void write_full_record(const WriteOptions& options, const Report& report, std::s
     }
   }
   write_full_findings(options, report, out);
-  out += record_line(options, report);
-  out += assertion_lines(options, report);
+  put(out, record_line(options, report), assertion_lines(options, report));
   if (options.view == View::score) out += "\n";
 }
 

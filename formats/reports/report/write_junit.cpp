@@ -80,8 +80,7 @@ void write_suite(const Suite& suite, std::string& out) {
         "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"{}\" "
         "time=\"0\">\n",
         xml(suite.name), suite.tests, suite.failures, suite.errors, suite.skipped);
-  out += suite.cases;
-  out += "  </testsuite>\n";
+  put(out, suite.cases, "  </testsuite>\n");
 }
 
 void write_case(const WriteOptions& options, const Report& report, Suite& suite) {

@@ -166,8 +166,7 @@ class SummaryWriter : public ReportWriter {
       parts.push_back(fmt::format("{} of {} not right", wrong, counted(records, "record")));
     }
     if (unread > 0) parts.push_back(fmt::format("{} not read", counted(unread, "file")));
-    out += fmt::format("### {} cartulary: {}", kWrongSign, joined(parts, ", "));
-    out += "\n\n";
+    put(out, fmt::format("### {} cartulary: {}", kWrongSign, joined(parts, ", ")), "\n\n");
   }
 
   static void left_out(long count, std::string_view one, std::string_view many,

@@ -49,8 +49,7 @@ class SvgWriter : public ReportWriter {
           "<title>Score by turn</title>\n<style>{2}</style>\n"
           "<rect class=\"sg-paper\" width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n",
           kGraph.width, y_, graph_style());
-    out += body_;
-    out += "</svg>\n";
+    put(out, body_, "</svg>\n");
   }
 
  private:

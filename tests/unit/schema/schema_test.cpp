@@ -25,7 +25,7 @@
 #include "formats/game/record/options.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/league/tournament/tournament.hpp"
-#include "formats/reports/report/hills_sheep_report.hpp"
+#include "formats/reports/report/expansion_report.hpp"
 #include "formats/reports/report/json_report.hpp"
 #include "tests/random_record.hpp"
 

@@ -1,4 +1,4 @@
-#include "formats/exchange/convert/losses.hpp"
+#include "formats/exchange/convert/export.hpp"
 
 #include <algorithm>
 #include <vector>
