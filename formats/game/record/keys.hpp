@@ -38,16 +38,7 @@ inline constexpr std::string_view kPositionKey = "position";
 inline constexpr std::string_view kPrivatePrefix = "x-";
 
 /// The mappings whose keys are words of the format, but for the rules, whose keys are options.
-enum class MappingOf : uint8_t {
-  record,
-  table,
-  player,
-  position,
-  move,
-  dice_turn,
-  ruling,
-  result,
-};
+enum class MappingOf : uint8_t { record, table, player, position, move, dice_turn, ruling, result };
 
 struct KeyRow {
   std::string_view key;
