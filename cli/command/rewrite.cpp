@@ -132,12 +132,7 @@ class Rewriting {
  public:
   Rewriting(const std::vector<Input>& inputs, const RewriteFlags& flags, const Settings& settings,
             const MakeRewriter& make)
-      : inputs_(inputs),
-        flags_(flags),
-        settings_(settings),
-        make_(make),
-        if_protected_(flags.force ? Protected::replace : Protected::refuse_but_tell_of_force),
-        output_(flags.output, if_protected_, Replaces::games) {}
+      : inputs_(inputs), flags_(flags), settings_(settings), make_(make) {}
 
   int all(std::vector<formats::UnreadFile>& unread) {
     if (output_.failed()) return output_.finish();
@@ -447,8 +442,9 @@ class Rewriting {
   const RewriteFlags& flags_;
   const Settings& settings_;
   const MakeRewriter& make_;
-  const Protected if_protected_;
-  Output output_;
+  const Protected if_protected_ =
+      flags_.force ? Protected::replace : Protected::refuse_but_tell_of_force;
+  Output output_{flags_.output, if_protected_, Replaces::games};
   std::size_t next_ = 0;             ///< input to be taken
   std::shared_ptr<Passage> shared_;  ///< the one before that, if it is not at its end
   std::size_t done_ = 0;             ///< inputs

@@ -102,15 +102,10 @@ class LineComparison {
                  TurnValue& out)
       : before_(before),
         lines_(lines),
-        played_(*lines.front()),
         found_(*looks[0]),
         found_again_(*looks[1]),
         draws_(draws),
-        mover_(out.mover),
-        out_(out),
-        best_(named(*best_of(0, 1))),
-        chosen_{best_of(0, 2), best_of(1, 2)},
-        nearest_(nearest()) {}
+        out_(out) {}
 
   void compare() {
     // Nothing better was found if it may be no better.
@@ -358,15 +353,16 @@ class LineComparison {
 
   const Game& before_;
   const TurnLines& lines_;
-  const TurnLine& played_;
+  const TurnLine& played_ = *lines_.front();
   const TurnLine& found_;
   const TurnLine& found_again_;
   const std::vector<Expected>& draws_;
-  const Player mover_;
   TurnValue& out_;
-  const TurnLine* const best_;                   ///< by all orders
-  const std::array<const TurnLine*, 2> chosen_;  ///< by each half of them
-  const TurnLine& nearest_;
+  const Player mover_ = out_.mover;
+  const TurnLine* const best_ = named(*best_of(0, 1));  ///< by all orders
+  const std::array<const TurnLine*, 2> chosen_{best_of(0, 2),
+                                               best_of(1, 2)};  ///< by each half of them
+  const TurnLine& nearest_ = nearest();
 };
 
 }  // namespace

@@ -37,9 +37,7 @@ class Survey {
  public:
   Survey(const Game& game, Node feature, Purpose purpose, Demand& out)
       : game_(game),
-        board_(game.board()),
         feature_(feature),
-        kind_(board_.features()[feature].kind),
         connects_(purpose == Purpose::finish && !is_central(kind_)),
         out_(out) {}
 
@@ -252,9 +250,9 @@ class Survey {
   }
 
   const Game& game_;
-  const Board& board_;
+  const Board& board_ = game_.board();
   const Node feature_;
-  const FeatureKind kind_;
+  const FeatureKind kind_ = board_.features()[feature_].kind;
   const bool connects_;  ///< what is joined counts, not only what matches
   Demand& out_;
   std::vector<Other> others_;

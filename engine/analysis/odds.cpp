@@ -53,11 +53,7 @@ std::vector<Drawer> drawers_of(const Game& game) {
 class ChanceCount {
  public:
   ChanceCount(const Demand& demand, const TileGroups& groups, const Draws& draws, Counting counting)
-      : demand_(demand),
-        groups_(groups),
-        draws_(draws),
-        counting_(counting),
-        search_(demand, groups) {
+      : demand_(demand), groups_(groups), draws_(draws), counting_(counting) {
     for (std::size_t g = 0; g < groups.size(); ++g) {
       bag_.insert(bag_.end(), static_cast<std::size_t>(groups[g].copies(draws.pool)), g);
     }
@@ -173,7 +169,7 @@ class ChanceCount {
   const TileGroups& groups_;
   const Draws& draws_;
   const Counting counting_;
-  FillingSearch search_;
+  FillingSearch search_{demand_, groups_};
   std::vector<std::size_t> bag_;  ///< by tile of the pool, its group
   std::vector<Counted> counted_;
 };

@@ -10,8 +10,7 @@ namespace {
 /// Rates a turn by its meaning for the players' worth.
 class Rating {
  public:
-  Rating(const Game& game, const Worth& worth)
-      : game_(game), board_(game.board()), terms_(worth[stage_of(game)]), mover_(game.to_move()) {
+  Rating(const Game& game, const Worth& worth) : game_(game), terms_(worth[stage_of(game)]) {
     const int others = std::max(game.players() - 1, 1);
     for (Player p : game.seats()) share_[p] = p == mover_ ? others : -1;
     others_ = others;
@@ -239,9 +238,9 @@ class Rating {
   }
 
   const Game& game_;
-  const Board& board_;
+  const Board& board_ = game_.board();
   const ArrayBy<Term, Millipoints, kTerms>& terms_;
-  Player mover_;
+  Player mover_ = game_.to_move();
   PerPlayer<Millipoints> share_{};
   Millipoints others_ = 1;
   int hand_ = 0;

@@ -28,11 +28,7 @@ void append_moves(const TileRecord& record, std::size_t line, std::size_t count,
 
 class Variations {
  public:
-  Variations(bool trace, Report& report)
-      : trace_(trace),
-        findings_(report.checked()->findings),
-        report_(report),
-        record_(report.record.tiles()) {
+  Variations(bool trace, Report& report) : trace_(trace), report_(report) {
     header_ = record_;
     header_.moves.clear();
     header_.variations.clear();
@@ -80,9 +76,9 @@ class Variations {
   }
 
   const bool trace_;
-  Findings& findings_;
   Report& report_;
-  const TileRecord& record_;
+  Findings& findings_ = report_.checked()->findings;
+  const TileRecord& record_ = report_.record.tiles();
   TileRecord header_{};  ///< the record without moves and result
   /// How many moves of each variation could be played; nothing if its first one was not reached.
   std::vector<std::optional<std::size_t>> played_{};

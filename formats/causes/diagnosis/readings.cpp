@@ -123,11 +123,7 @@ class RotationsLeft {
 class ReadingSearch {
  public:
   explicit ReadingSearch(const TileRecord& record)
-      : record_(record),
-        moves_(record.moves),
-        unturned_(writes_no_rotations(record)),
-        positions_(moves_.size() + 1),
-        open_(moves_.size()) {
+      : record_(record), positions_(moves_.size() + 1), open_(moves_.size()) {
     begin_game(position(0).game, record_, engine::rules_of(record_.rules));
     rotations_ = std::make_unique<RotationsLeft>(record_, position(0).game);
     for (std::size_t m = 0; m < moves_.size(); ++m) {
@@ -351,8 +347,8 @@ class ReadingSearch {
   }
 
   const TileRecord& record_;
-  std::vector<RecordedTurn> moves_;
-  const bool unturned_;
+  std::vector<RecordedTurn> moves_ = record_.moves;
+  const bool unturned_ = writes_no_rotations(record_);
   std::unique_ptr<RotationsLeft> rotations_;
   /// Before each move that follows one that is open.
   std::vector<std::unique_ptr<Position>> positions_;

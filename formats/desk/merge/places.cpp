@@ -70,8 +70,7 @@ void take_over(RecordedTurn& open, const RecordedTurn& told) {
 
 class PlaceFinder {
  public:
-  PlaceFinder(const MergeSource& a, const MergeSource& b)
-      : a_(a), b_(b), neutral_(neutral(a.record)) {}
+  PlaceFinder(const MergeSource& a, const MergeSource& b) : a_(a), b_(b) {}
 
   std::vector<Place> run() {
     for (const auto& [i, j] : aligned(likenesses_of(a_.document, a_.record, neutral_),
@@ -246,7 +245,7 @@ class PlaceFinder {
 
   const MergeSource& a_;
   const MergeSource& b_;
-  const TileRecord neutral_;
+  const TileRecord neutral_ = neutral(a_.record);
   std::vector<std::string> seen_;  ///< meanings of the versions of a place
   std::vector<Place> out_;
 };

@@ -58,14 +58,7 @@ constexpr int kLandWidth = 22;
 class Picture {
  public:
   Picture(std::string& out, const BoardView& view, const Record& record, const BoardSvg& options)
-      : out_(out),
-        view_(view),
-        record_(record),
-        options_(options),
-        own_prefix_(std::string(options.prefix) += options.own_prefix),
-        bounds_(view.bounds),
-        colours_(seat_colours(record)),
-        letters_(seat_letters(record)) {
+      : out_(out), view_(view), record_(record), options_(options) {
     if (options.caption) caption_.emplace(view, record, width());
   }
 
@@ -333,10 +326,10 @@ class Picture {
   const Record& record_;
   const BoardSvg& options_;
   std::optional<BoardCaption> caption_{};
-  const std::string own_prefix_;
-  ViewedBounds bounds_;
-  SeatColours colours_;
-  SeatLetters letters_;
+  const std::string own_prefix_ = std::string(options_.prefix) += options_.own_prefix;
+  ViewedBounds bounds_ = view_.bounds;
+  SeatColours colours_ = seat_colours(record_);
+  SeatLetters letters_ = seat_letters(record_);
   struct Badge {
     int x;
     int y;

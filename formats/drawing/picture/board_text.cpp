@@ -67,12 +67,7 @@ class TextPicture {
  public:
   TextPicture(std::string& out, const BoardView& view, const Record& record,
               const BoardText& options)
-      : out_(out),
-        view_(view),
-        record_(record),
-        options_(options),
-        colours_(seat_colours(record_)),
-        letters_(seat_letters(record_, options.ascii)) {
+      : out_(out), view_(view), record_(record), options_(options) {
     for (const int row : {view.bounds.first.y, view.bounds.last.y}) {
       label_width_ = std::max(label_width_, row_label(row).size());
     }
@@ -318,8 +313,8 @@ class TextPicture {
   const BoardView& view_;
   const Record& record_;
   const BoardText& options_;
-  SeatColours colours_;
-  SeatLetters letters_;
+  SeatColours colours_ = seat_colours(record_);
+  SeatLetters letters_ = seat_letters(record_, options_.ascii);
   LetterSize size_{};
   std::size_t label_width_ = 0;
   int tile_width_ = 0;

@@ -23,11 +23,7 @@ const Area kSquare{{{0, 0}, {100, 0}, {100, 100}, {0, 100}}};
 
 class Shaper {
  public:
-  explicit Shaper(engine::TileId tile)
-      : tile_(tile),
-        type_(engine::kTiles[tile]),
-        shape_(engine::kOriented[tile][engine::Rotation{0}]),
-        layout_(layout_of(tile, engine::Rotation{0})) {
+  explicit Shaper(engine::TileId tile) : tile_(tile) {
     out_.segments.resize(type_.segments.size());
   }
 
@@ -320,9 +316,9 @@ class Shaper {
   }
 
   engine::TileId tile_;
-  const engine::TileType& type_;
-  const engine::OrientedTile& shape_;
-  TileLayout layout_;
+  const engine::TileType& type_ = engine::kTiles[tile_];
+  const engine::OrientedTile& shape_ = engine::kOriented[tile_][engine::Rotation{0}];
+  TileLayout layout_ = layout_of(tile_, engine::Rotation{0});
   TileShapes out_;
   std::vector<Area> solid_;    ///< what roads do not enter
   std::vector<Area> passing_;  ///< roads from side to side

@@ -103,12 +103,7 @@ bool shows_tile(const CellRow& row) {
 class GridBoard {
  public:
   GridBoard(const Grid& grid, const ImportOptions& options, Imported& out)
-      : grid_(grid),
-        out_(out),
-        text_(out),
-        seated_{players_in(grid.side), options.anonymous},
-        players_(seated_.names),
-        sides_(grid.side, SidesOf::board, seated_, text_) {}
+      : grid_(grid), out_(out), text_(out), seated_{players_in(grid.side), options.anonymous} {}
 
   void make() {
     for (const CellRow& row : grid_.strange) {
@@ -214,8 +209,8 @@ class GridBoard {
   Imported& out_;
   RecordText text_;
   Seated seated_;
-  std::vector<std::string>& players_;  ///< of those
-  SideText sides_;
+  std::vector<std::string>& players_ = seated_.names;  ///< of those
+  SideText sides_{grid_.side, SidesOf::board, seated_, text_};
 };
 
 }  // namespace

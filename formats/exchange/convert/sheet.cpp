@@ -66,8 +66,7 @@ class SheetGame {
         unknown_(unknown),
         out_(out),
         text_(out),
-        seated_{players_in(sides), options.anonymous},
-        players_(seated_.names) {}
+        seated_{players_in(sides), options.anonymous} {}
 
   /// False if it cannot be read.
   bool make() {
@@ -367,8 +366,8 @@ class SheetGame {
   Imported& out_;
   RecordText text_;
   Seated seated_;
-  std::vector<std::string>& players_;  ///< of those
-  int32_t turn_ = 1;                   ///< the number of the turn that comes next
+  std::vector<std::string>& players_ = seated_.names;  ///< of those
+  int32_t turn_ = 1;                                   ///< the number of the turn that comes next
 };
 
 /// Takes the side rows of the next game from the end of the moves. No row is one that has a tile.

@@ -17,12 +17,7 @@ using engine::dice::kGoal;
 /// number can have come about.
 class SheetCheck {
  public:
-  SheetCheck(Report& report, RunningTotals& totals)
-      : record_(report.record.dice()),
-        columns_(record_.sheets),
-        findings_(report.checked()->findings),
-        report_(report),
-        totals_(totals) {}
+  SheetCheck(Report& report, RunningTotals& totals) : report_(report), totals_(totals) {}
 
   /// Takes the points of the pad as what was scored.
   void run() {
@@ -411,10 +406,10 @@ class SheetCheck {
     return false;
   }
 
-  const DiceRecord& record_;
-  engine::PerPlayer<RecordedSheet> columns_;
-  Findings& findings_;
   Report& report_;
+  Findings& findings_ = report_.checked()->findings;
+  const DiceRecord& record_ = report_.record.dice();
+  engine::PerPlayer<RecordedSheet> columns_ = record_.sheets;
   RunningTotals& totals_;
   engine::PlayerSet doubted_{};  ///< players with a number that cannot be: it wins nothing
   bool told_end_ = false;

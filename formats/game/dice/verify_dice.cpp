@@ -21,12 +21,7 @@ using engine::dice::kGoal;
 /// each. Fills the turns of the report, the status and the numbers of turns of the verdict.
 class DiceReplay {
  public:
-  DiceReplay(Report& report, RunningTotals& totals)
-      : record_(report.record.dice()),
-        findings_(report.checked()->findings),
-        report_(report),
-        totals_(totals),
-        numbers_("the turns of all players are numbered in one sequence") {}
+  DiceReplay(Report& report, RunningTotals& totals) : report_(report), totals_(totals) {}
 
   void run() {
     game_.reset(static_cast<int>(record_.players.size()), record_.dice_rules());
@@ -315,11 +310,11 @@ class DiceReplay {
 
   const std::string& name(Player player) const { return record_.players[player].name; }
 
-  const DiceRecord& record_;
-  Findings& findings_;
   Report& report_;
+  Findings& findings_ = report_.checked()->findings;
+  const DiceRecord& record_ = report_.record.dice();
   RunningTotals& totals_;
-  TurnNumbers numbers_;
+  TurnNumbers numbers_{"the turns of all players are numbered in one sequence"};
   engine::dice::Game game_;
   bool warned_ = false;
 };

@@ -25,11 +25,7 @@ class DicePageWriter {
  public:
   DicePageWriter(std::string& out, const Report& report, std::string_view version,
                  const ReplayPlace& place)
-      : out_(out),
-        report_(report),
-        record_(report.record.dice()),
-        version_(version),
-        place_(place) {}
+      : out_(out), report_(report), version_(version), place_(place) {}
 
   void write() {
     std::string shared;
@@ -232,7 +228,7 @@ class DicePageWriter {
 
   std::string& out_;
   const Report& report_;
-  const DiceRecord& record_;
+  const DiceRecord& record_ = report_.record.dice();
   std::string_view version_;
   const ReplayPlace& place_;
   const std::vector<DiceStep> steps_ = dice_steps(report_);

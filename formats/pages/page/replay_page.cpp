@@ -70,12 +70,7 @@ class PageWriter {
  public:
   PageWriter(std::string& out, const Report& report, std::string_view version,
              const ReplayPlace& place, const ReplayAddition& addition)
-      : out_(out),
-        report_(report),
-        record_(report.record),
-        version_(version),
-        place_(place),
-        addition_(addition) {}
+      : out_(out), report_(report), version_(version), place_(place), addition_(addition) {}
 
   void write() {
     head();
@@ -372,7 +367,7 @@ Every turn has its own address that can be shared: <code>#turn=31</code>.</p>
 
   std::string& out_;
   const Report& report_;
-  const Record& record_;
+  const Record& record_ = report_.record;
   std::string_view version_;
   const ReplayPlace& place_;
   const ReplayAddition& addition_;

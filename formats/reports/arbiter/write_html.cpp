@@ -33,11 +33,7 @@ std::string_view class_of(engine::Player seat) {
 class HtmlPage {
  public:
   HtmlPage(const ArbiterPage& page, const Record& record, std::size_t number, std::string& out)
-      : page_(page),
-        record_(record),
-        plain_(page.text.all(), PlainPieces::Markup::xml),
-        id_(fmt::format("record-{}", number)),
-        out_(out) {}
+      : page_(page), record_(record), id_(fmt::format("record-{}", number)), out_(out) {}
 
   void write() {
     put(out_, "<article class=\"record ", name_of(page_.status), "\" id=\"", id_, "\" style=\"");
@@ -217,7 +213,7 @@ class HtmlPage {
 
   const ArbiterPage& page_;
   const Record& record_;
-  const PlainPieces plain_;
+  const PlainPieces plain_{page_.text.all(), PlainPieces::Markup::xml};
   const std::string id_;
   std::string& out_;
   int boards_ = 0;

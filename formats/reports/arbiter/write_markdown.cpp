@@ -29,10 +29,7 @@ void append_lines(std::string& out, std::string_view text, Write write) {
 class MarkdownPage {
  public:
   MarkdownPage(const ArbiterPage& page, const Report& report, std::string& out)
-      : page_(page),
-        report_(report),
-        plain_(page.text.all(), PlainPieces::Markup::markdown),
-        out_(out) {}
+      : page_(page), report_(report), out_(out) {}
 
   void write(std::size_t number) {
     print(out_, "\n<a id=\"record-{}\"></a>\n\n## ", number);
@@ -153,7 +150,7 @@ class MarkdownPage {
 
   const ArbiterPage& page_;
   const Report& report_;
-  const PlainPieces plain_;
+  const PlainPieces plain_{page_.text.all(), PlainPieces::Markup::markdown};
   std::string& out_;
 };
 

@@ -57,10 +57,7 @@ void write_title(const WriteOptions& options, const Report& report, std::string&
 class ScoreSheet {
  public:
   ScoreSheet(const WriteOptions& options, const Report& report, std::string& out)
-      : palette_(palette(options.color)),
-        report_(report),
-        record_(report.record.tiles()),
-        out_(out) {
+      : palette_(palette(options.color)), report_(report), out_(out) {
     for (const RecordedPlayer& player : record_.players) {
       width_.push_back(std::max<std::size_t>(text_width(player.name), 4));
       name_width_ = std::max(name_width_, text_width(player.name));
@@ -138,7 +135,7 @@ class ScoreSheet {
 
   const Palette palette_;
   const Report& report_;
-  const TileRecord& record_;
+  const TileRecord& record_ = report_.record.tiles();
   std::string& out_;
   engine::VectorBy<engine::Player, std::size_t> width_{};  ///< of the column of each player
   std::size_t name_width_ = 6;

@@ -156,10 +156,7 @@ constexpr JsonColumn<ShareRow> kShareColumns[] = {
 class AnalysisData {
  public:
   AnalysisData(Json& json, const AnalysisReport& analysed, const DoAll& do_all)
-      : json_(json),
-        analysed_(analysed),
-        shown_(seats_shown(analysed)),
-        odds_(odds_by_step(analysed.report, do_all)) {
+      : json_(json), analysed_(analysed), odds_(odds_by_step(analysed.report, do_all)) {
     for (const Player p : shown_) lines_.push_back(chance_steps(analysed, p));
   }
 
@@ -245,7 +242,7 @@ class AnalysisData {
 
   Json& json_;
   const AnalysisReport& analysed_;
-  const std::vector<Player> shown_;
+  const std::vector<Player> shown_ = seats_shown(analysed_);
   std::vector<std::vector<ChanceStep>> lines_{};  ///< of the players that are shown
   const std::vector<ToldPosition> odds_;
   std::map<std::size_t, ToldOdds> known_{};  ///< of the step before, by feature

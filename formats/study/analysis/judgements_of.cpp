@@ -47,11 +47,7 @@ bool is_ours(const Variation& variation) {
 class BestLines {
  public:
   BestLines(const AnalysisReport& analysed, const YamlDocument& tree)
-      : analysed_(analysed),
-        document_(analysed.report.document),
-        record_(analysed.report.record.tiles()),
-        layout_(document_, tree, record_),
-        edits_(document_.text) {}
+      : analysed_(analysed), layout_(document_, tree, record_) {}
 
   std::string write() {
     auto turn = analysed_.analysis.turns.begin();
@@ -128,10 +124,10 @@ class BestLines {
   }
 
   const AnalysisReport& analysed_;
-  const Document& document_;
-  const TileRecord& record_;
+  const Document& document_ = analysed_.report.document;
+  const TileRecord& record_ = analysed_.report.record.tiles();
   const TurnLayout layout_;
-  Edits edits_;
+  Edits edits_ = document_.text;
 };
 
 }  // namespace

@@ -155,14 +155,7 @@ constexpr std::size_t kWidestName = 18;
 class ReplayChances {
  public:
   ReplayChances(std::string& out, const AnalysisReport& analysed, const ReplayGraph& shape)
-      : out_(out),
-        analysed_(analysed),
-        shape_(shape),
-        graph_(score_graph(analysed.report)),
-        frame_(graph_frame(graph_, shape.how)),
-        shown_(seats_shown(analysed)),
-        colours_(seat_colours(analysed.report.record)),
-        letters_(seat_letters(analysed.report.record)) {
+      : out_(out), analysed_(analysed), shape_(shape) {
     plot_ = {.left = frame_.left,
              .right = frame_.end,
              .top = kChancesTop,
@@ -264,11 +257,11 @@ class ReplayChances {
   std::string& out_;
   const AnalysisReport& analysed_;
   const ReplayGraph& shape_;
-  const ScoreGraph graph_;
-  const GraphFrame frame_;
-  const std::vector<Player> shown_;
-  const SeatColours colours_;
-  const SeatLetters letters_;
+  const ScoreGraph graph_ = score_graph(analysed_.report);
+  const GraphFrame frame_ = graph_frame(graph_, shape_.how);
+  const std::vector<Player> shown_ = seats_shown(analysed_);
+  const SeatColours colours_ = seat_colours(analysed_.report.record);
+  const SeatLetters letters_ = seat_letters(analysed_.report.record);
   ChancePlot plot_{};
   double rows_end_ = 0;
 };

@@ -184,8 +184,7 @@ void append_draws(std::string& out, const OddsPosition& position) {
 /// Writes JSON in the record's way of counting.
 class OddsJson {
  public:
-  OddsJson(std::string& out, const OddsPosition& position)
-      : json_(out), position_(position), record_(position.record) {}
+  OddsJson(std::string& out, const OddsPosition& position) : json_(out), position_(position) {}
 
   void write() {
     const engine::analysis::Odds& odds = position_.odds;
@@ -281,7 +280,7 @@ class OddsJson {
 
   Json json_;
   const OddsPosition& position_;
-  const Record& record_;
+  const Record& record_ = position_.record;
 };
 
 }  // namespace
