@@ -226,10 +226,9 @@ std::string ClaimEdits::name_text(Player player) const {
   const std::string& name = record_.players[player].name;
   const auto plain = [](char c) { return is_letter(c) || (c & 0x80) != 0; };
   const auto is_taken = [&name](std::string_view word) { return same_word(word, name); };
-  if (std::ranges::all_of(name, plain) && std::ranges::none_of(kTakenWords, is_taken)) return name;
-  std::string out;
-  append_yaml(out, name);
-  return out;
+  const bool is_word =
+      std::ranges::all_of(name, plain) && std::ranges::none_of(kTakenWords, is_taken);
+  return is_word ? name : quoted_yaml(name);
 }
 
 uint32_t ClaimEdits::result_value(std::string_view key) const {

@@ -54,12 +54,9 @@ std::vector<KeyAndValue> play_keys(const PossibleMove& move, const TileRecord& r
 
 /// A line as an item of a list: in quotes where it would not be read as a line.
 std::string item_text(const std::string& line) {
-  if (line.find(": ") == line.npos && line.find(" #") == line.npos && !line.ends_with(':')) {
-    return line;
-  }
-  std::string out;
-  append_yaml(out, line);
-  return out;
+  const bool is_line =
+      line.find(": ") == line.npos && line.find(" #") == line.npos && !line.ends_with(':');
+  return is_line ? line : quoted_yaml(line);
 }
 
 bool same_claim(const SeatClaim& a, const SeatClaim& b) {

@@ -13,10 +13,7 @@ std::string yaml_text(std::string_view text) {
   const auto plain = [](char c) { return is_letter(c) || is_digit(c) || c == ' '; };
   const bool safe = !text.empty() && is_letter(text.front()) && text.back() != ' ' &&
                     std::ranges::all_of(text, plain);
-  if (safe) return std::string(text);
-  std::string out;
-  append_yaml(out, text);
-  return out;
+  return safe ? std::string(text) : quoted_yaml(text);
 }
 
 std::string name_of_seat(std::size_t seat) {
@@ -24,9 +21,7 @@ std::string name_of_seat(std::size_t seat) {
 }
 
 std::string yaml_list(const std::vector<std::string>& items) {
-  std::string out = "[";
-  for (const std::string& item : items) put(out, out.size() > 1 ? ", " : "", yaml_text(item));
-  return out + "]";
+  return "[" + joined(items, ", ", yaml_text) + "]";
 }
 
 std::string_view next_line(std::string_view& rest) {

@@ -231,8 +231,10 @@ void append_json(std::string& out, std::string_view text) {
   append_quoted(out, text, Large::halves);
 }
 
-void append_yaml(std::string& out, std::string_view text) {
+std::string quoted_yaml(std::string_view text) {
+  std::string out;
   append_quoted(out, text, Large::whole);
+  return out;
 }
 
 std::string xml(std::string_view text) {

@@ -24,7 +24,7 @@ void make_printable(std::string& out, std::size_t begin);
 /// broken UTF-8 becomes U+FFFD.
 void append_json(std::string& out, std::string_view text);
 /// The same as a YAML scalar in double quotes.
-void append_yaml(std::string& out, std::string_view text);
+std::string quoted_yaml(std::string_view text);
 
 /// Appends printable text as XML and HTML hold it, in elements and in attributes.
 void append_xml(std::string& out, std::string_view printable);

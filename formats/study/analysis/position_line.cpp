@@ -4,7 +4,9 @@
 
 #include "formats/game/record/record.hpp"
 #include "formats/ground/text/json.hpp"
+#include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -57,32 +59,19 @@ constexpr OwnMember kOwnMembers[] = {
      [](JsonValue, PositionLine&) { return false; }},
 };
 const OwnMember* own_member(std::string_view name) {
-  const OwnMember* const row = std::ranges::find(kOwnMembers, name, &OwnMember::name);
-  return row == std::end(kOwnMembers) ? nullptr : row;
+  return find_row(kOwnMembers, &OwnMember::name, name);
 }
 
 /// A value as YAML in one line.
-void append_flow(std::string& out, JsonValue value) {
-  if (value.is_list() || value.is_object()) {
-    out += value.is_list() ? '[' : '{';
-    bool first = true;
-    for (const JsonValue item : value) {
-      if (!first) out += ", ";
-      first = false;
-      if (value.is_object()) {
-        append_yaml(out, item.key());
-        out += ": ";
-      }
-      append_flow(out, item);
-    }
-    out += value.is_list() ? ']' : '}';
-  } else if (value.is(JsonNode::Kind::string)) {
-    append_yaml(out, value.text());
-  } else if (value.is(JsonNode::Kind::number)) {
-    out += value.text();
-  } else {
-    out += value.is(JsonNode::Kind::null) ? "null" : value.truth() ? "true" : "false";
-  }
+std::string flow_text(JsonValue value) {
+  if (value.is(JsonNode::Kind::string)) return quoted_yaml(value.text());
+  if (value.is(JsonNode::Kind::number)) return std::string(value.text());
+  if (value.is(JsonNode::Kind::null)) return "null";
+  if (!value.is_list() && !value.is_object()) return value.truth() ? "true" : "false";
+  const std::string items = joined(value, ", ", [&value](JsonValue item) {
+    return (value.is_object() ? quoted_yaml(item.key()) + ": " : "") + flow_text(item);
+  });
+  return value.is_object() ? "{" + items + "}" : "[" + items + "]";
 }
 
 /// True if a text can be a line of a block: nothing in it would end the line or is no text.
@@ -98,10 +87,7 @@ class LineRecord {
 
   void member(JsonValue value) {
     begin(value.key(), 0);
-    append_yaml(out_.record, value.key());
-    out_.record += ": ";
-    append_flow(out_.record, value);
-    out_.record += '\n';
+    put(out_.record, quoted_yaml(value.key()), ": ", flow_text(value), "\n");
   }
 
   /// A list, or lines in one text. A block where all moves are lines: it is read soonest.
@@ -121,7 +107,7 @@ class LineRecord {
     for (const JsonValue item : value) {
       begin("moves", ++number);
       out_.record += "  - ";
-      append_flow(out_.record, item);
+      out_.record += flow_text(item);
       out_.record += '\n';
     }
   }

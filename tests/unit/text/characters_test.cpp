@@ -57,9 +57,7 @@ TEST(Characters, AreEscapedByTheirNumbers) {
   std::string json;
   append_json(json, "\xC2\x9B|\u202E|\U000E0041|\x1B|\t\n\r|\xFF");
   EXPECT_EQ(json, "\"\\u009b|\\u202e|\\udb40\\udc41|\\u001b|\\t\\n\\r|\uFFFD\"");
-  std::string yaml;
-  append_yaml(yaml, "\xC2\x9B|\U000E0041|\n");
-  EXPECT_EQ(yaml, R"("\u009b|\U000e0041|\n")");
+  EXPECT_EQ(quoted_yaml("\xC2\x9B|\U000E0041|\n"), R"("\u009b|\U000e0041|\n")");
 }
 
 TEST(Characters, BrokenBytesAreOneEach) {
