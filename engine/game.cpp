@@ -55,8 +55,7 @@ void Game::play_unchecked(const Turn& turn) {
 }
 
 void Game::forgo_second_part() {
-  if (!again_) return;
-  Play(*this).pass_turn();
+  if (again_) Play(*this).pass_turn();
 }
 
 void Game::give_turn_to(Player player) {

@@ -60,8 +60,7 @@ void for_each_port_around(const Board& board, SquareIndex square, Visit visit) {
                                            PortSet connected) {
   int open = (connected - board.ports_beyond_border(cell)).size();
   for (const Joining& j : around) {
-    if (!j.ports.meets(connected)) continue;
-    open += board.features()[j.root].open - 2 * j.ports.size();
+    if (j.ports.meets(connected)) open += board.features()[j.root].open - 2 * j.ports.size();
   }
   return open;
 }

@@ -126,8 +126,7 @@ std::string help_text(const FlagTable& table, const CommandRow& row) {
   }
   options.push_back({"Options of every command", {}});
   for (const Flag& flag : row.flags) {
-    if (!flag.is_everywhere()) continue;
-    options.back().second.push_back({flag_title(flag), text_of(flag)});
+    if (flag.is_everywhere()) options.back().second.push_back({flag_title(flag), text_of(flag)});
   }
   for (const Example& example : row.examples) {
     examples.push_back({std::string(example.command), std::string(example.meaning)});

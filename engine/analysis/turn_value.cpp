@@ -162,8 +162,7 @@ void TurnValuer::begin_line(const Game& before, const Turn& turn, const Effort& 
   play_chosen(out.after, turn, random);
   if (out.after.over()) return;
   for (TileId tile : kAllTiles) {
-    if (out.after.remaining(tile) <= 0) continue;
-    out.replies[tile] = reply(out.after, tile, effort, seed);
+    if (out.after.remaining(tile) > 0) out.replies[tile] = reply(out.after, tile, effort, seed);
   }
 }
 

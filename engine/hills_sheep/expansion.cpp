@@ -31,8 +31,7 @@ bool hill_may_be_bare(const Game& game) {
   // Hills that are held, but for the one that is being laid: what lies under them is not told yet.
   int untold = -1;
   for (TileId tile : kAllTiles) {
-    if (!has_hill(tile)) continue;
-    untold += rules.record_hands ? game.in_hands(tile) : game.remaining(tile);
+    if (has_hill(tile)) untold += rules.record_hands ? game.in_hands(tile) : game.remaining(tile);
   }
   const int held = rules.record_hands ? 0 : rules.hand * game.players();
   return game.bag_size() - held <= untold;

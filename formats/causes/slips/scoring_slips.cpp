@@ -158,8 +158,7 @@ void several_cities(const SlipKind& kind, ScoringSlips& out) {
 void to_all_present(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   const engine::PlayerSet others = scored.present - scored.winners;
-  if (!has_points(out) || others.size() < 2) return;
-  out.players(kind, points_each(others, scored.points));
+  if (has_points(out) && others.size() >= 2) out.players(kind, points_each(others, scored.points));
 }
 
 // Words.

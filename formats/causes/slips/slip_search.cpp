@@ -81,8 +81,7 @@ SlipSearch::SlipSearch(const ClaimsMade& claims) : claims_(claims.all()) {
   engine::PerPlayer<std::size_t> later{};
   later.fill(claims_.size());
   for (std::size_t i = claims_.size(); i-- > 0;) {
-    if (!claims_[i].is_running()) continue;
-    next_[i] = std::exchange(later[claims_[i].player], i);
+    if (claims_[i].is_running()) next_[i] = std::exchange(later[claims_[i].player], i);
   }
   target_ = steps(claims.differences());
   wrong_numbers_ = count_of(claims.differences(), [](int off) { return off != 0; });
@@ -213,8 +212,7 @@ void SlipSearch::push(const Node& node, std::initializer_list<const SlipClass*> 
     return;
   }
   const uint32_t at = next.rest[0].claim;
-  if (at < node.rest[0].claim) return;
-  open_[at].push_back(std::move(next));
+  if (at >= node.rest[0].claim) open_[at].push_back(std::move(next));
 }
 
 void SlipSearch::push_unknown(const Node& node) {

@@ -122,8 +122,7 @@ class JudgementEdits {
 
 /// Appends what a commentary says of a turn.
 void append_turn(std::vector<std::string>& told, const Commentary& of, std::size_t turn) {
-  if (turn >= of.turns.size()) return;
-  told.insert(told.end(), of.turns[turn].begin(), of.turns[turn].end());
+  if (turn < of.turns.size()) told.insert(told.end(), of.turns[turn].begin(), of.turns[turn].end());
 }
 
 /// Annotates the variations that stand in lines of their own, each as a game whose first moves are

@@ -58,8 +58,7 @@ void read_termination(Reading& in, uint32_t value, RecordedResult& out) {
   const int kind = in.choice(value, "the termination", kTerminations);
   // Without it nobody knows which scores are claimed.
   out.given = kind >= 0;
-  if (kind < 0) return;
-  out.termination = {static_cast<Termination>(kind), in.tree[value].span};
+  if (kind >= 0) out.termination = {static_cast<Termination>(kind), in.tree[value].span};
 }
 
 void read_final_scoring(Reading& in, uint32_t value, RecordedResult& out) {

@@ -15,8 +15,7 @@ void name_other_characters(Code code, const Document& document, Span span,
   text = text.substr(std::min<std::size_t>(plain_offset(span.offset), text.size()), span.size);
   // Names have the letters of any alphabet.
   const bool is_name = code == Code::unknown_player || code == Code::duplicate_player;
-  if (is_name && std::ranges::none_of(text, is_letter)) return;
-  name_other_characters(text, help);
+  if (!is_name || std::ranges::any_of(text, is_letter)) name_other_characters(text, help);
 }
 
 bool complain(const MoveContext& context, Code code, Span span, std::string message,

@@ -30,8 +30,7 @@ constexpr std::string_view kBecause = "; because of it ";
 void count_files(UnreadFile& file, std::size_t files) {
   file.files = files;
   file.reason.erase(std::min(file.reason.rfind(kBecause), file.reason.size()));
-  if (files == 0) return;
-  put(file.reason, kBecause, counted(files, "file is", "files are"), " not read");
+  if (files != 0) put(file.reason, kBecause, counted(files, "file is", "files are"), " not read");
 }
 
 bool counts_files(const UnreadFile& file) {
