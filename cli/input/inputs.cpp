@@ -181,6 +181,12 @@ void configure(Configurations& configurations, const Shard& shard, std::vector<I
   });
 }
 
+/// A look at a file, or at a standard stream if it has no path. Nothing on failure.
+std::optional<FileLook> look_at_given(const std::string& path, int standard) {
+  const bool stream = path.empty() || path == "-";
+  return stream ? look_at(standard) : look_at(path);
+}
+
 }  // namespace
 
 uint32_t AllInputs::add(std::string_view name) {
@@ -293,16 +299,6 @@ std::optional<uint64_t> total_size(const std::vector<Input>& inputs) {
   }
   return bytes;
 }
-
-namespace {
-
-/// A look at a file, or at a standard stream if it has no path. Nothing on failure.
-std::optional<FileLook> look_at_given(const std::string& path, int standard) {
-  const bool stream = path.empty() || path == "-";
-  return stream ? look_at(standard) : look_at(path);
-}
-
-}  // namespace
 
 bool refuse_own_input(const std::vector<Input>& inputs, const std::string& output,
                       std::string_view words) {

@@ -42,6 +42,19 @@ std::string message_with(Write write) {
   return out;
 }
 
+constexpr std::string_view kLength = "Content-Length:";
+/// How much is read at a time.
+constexpr std::size_t kPiece = 64u << 10;
+
+std::optional<std::size_t> length_in(std::string_view text) {
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+  std::size_t out = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
+  if (error != std::errc() || end != text.data() + text.size()) return {};
+  return out;
+}
+
 }  // namespace
 
 std::optional<RpcFault> read_message(std::string_view text, formats::JsonTree& tree,
@@ -93,23 +106,6 @@ std::string notification(std::string_view method, std::string_view params) {
     json.key("params").raw(params);
   });
 }
-
-namespace {
-
-constexpr std::string_view kLength = "Content-Length:";
-/// How much is read at a time.
-constexpr std::size_t kPiece = 64u << 10;
-
-std::optional<std::size_t> length_in(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-  std::size_t out = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
-  if (error != std::errc() || end != text.data() + text.size()) return {};
-  return out;
-}
-
-}  // namespace
 
 bool MessageReader::fill() {
   const std::size_t before = buffer_.size();

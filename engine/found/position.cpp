@@ -81,6 +81,31 @@ std::vector<std::size_t> spread(std::span<const Piece> pieces, std::span<const P
   return order;
 }
 
+void lay_tiles(Play play, const Position& position) {
+  const Game& game = play.game();
+  for (std::size_t i : laying_order(position.pieces, game.rules().limit)) {
+    const Piece& piece = position.pieces[i];
+    if (game.remaining(piece.tile) <= 0 && !game.rules().tiles.inferred[piece.tile]) continue;
+    if (game.remaining() == 0 || !game.board().bounds().contains(piece.cell)) continue;
+    play.lay(piece.tile, piece.cell, piece.rotation);
+  }
+}
+
+void place_followers(Play play, const Position& position) {
+  const Game& game = play.game();
+  const Board& board = game.board();
+  for (const Piece& piece : position.pieces) {
+    const auto [segment, figure] = piece.deployment;
+    if (segment == kNoSegment || !is_follower(figure) || piece.owner == kNobody) continue;
+    const Node node = node_of(board, piece);
+    if (node == kNoNode) continue;
+    const Feature& feature = board.features().of(node);
+    const bool gone_home = feature.kind != FeatureKind::field && feature.complete();
+    if (gone_home || game.supply(piece.owner, figure) == 0) continue;
+    if (board.features().meeple_on(node) == kNobody) play.stand(node, piece.owner, figure);
+  }
+}
+
 }  // namespace
 
 std::vector<std::size_t> laying_order(std::span<const Piece> pieces, const TableLimit& limit) {
@@ -110,35 +135,6 @@ std::vector<std::size_t> laying_order(std::span<const Piece> pieces, const Table
   }
   return best;
 }
-
-namespace {
-
-void lay_tiles(Play play, const Position& position) {
-  const Game& game = play.game();
-  for (std::size_t i : laying_order(position.pieces, game.rules().limit)) {
-    const Piece& piece = position.pieces[i];
-    if (game.remaining(piece.tile) <= 0 && !game.rules().tiles.inferred[piece.tile]) continue;
-    if (game.remaining() == 0 || !game.board().bounds().contains(piece.cell)) continue;
-    play.lay(piece.tile, piece.cell, piece.rotation);
-  }
-}
-
-void place_followers(Play play, const Position& position) {
-  const Game& game = play.game();
-  const Board& board = game.board();
-  for (const Piece& piece : position.pieces) {
-    const auto [segment, figure] = piece.deployment;
-    if (segment == kNoSegment || !is_follower(figure) || piece.owner == kNobody) continue;
-    const Node node = node_of(board, piece);
-    if (node == kNoNode) continue;
-    const Feature& feature = board.features().of(node);
-    const bool gone_home = feature.kind != FeatureKind::field && feature.complete();
-    if (gone_home || game.supply(piece.owner, figure) == 0) continue;
-    if (board.features().meeple_on(node) == kNobody) play.stand(node, piece.owner, figure);
-  }
-}
-
-}  // namespace
 
 void set_up(Game& game, const GameRules& rules, int players, const Position& position) {
   game.begin_with(rules, players, [&](Play play) {

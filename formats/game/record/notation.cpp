@@ -58,38 +58,6 @@ void append_meeple(std::string& out, TileId tile, Rotation rotation, engine::Seg
   put(out, name_of(role_of(kind, figure)), place.empty() ? "" : ":", place);
 }
 
-}  // namespace
-
-std::optional<Rotation> parse_rotation(std::string_view text) {
-  if (text.empty() || upper(text[0]) != 'R') return {};
-  text.remove_prefix(1);
-  if (text.size() == 1 && text[0] >= '0' && text[0] <= '3') {
-    return static_cast<Rotation>(text[0] - '0');
-  }
-  constexpr std::array<std::string_view, 3> degrees{"90", "180", "270"};
-  const auto at = index_in(degrees, text);
-  return at ? std::optional(static_cast<Rotation>(*at + 1)) : std::nullopt;
-}
-
-std::optional<Role> role_named(std::string_view name) {
-  const RoleRow* const row = find_row(role_rows(), &RoleRow::name, name);
-  return row != nullptr ? std::optional(row->role) : std::nullopt;
-}
-
-std::optional<Role> parse_role(std::string_view text) {
-  if (text.empty()) return {};
-  const bool letter = text.size() == 1;  // only a capital one
-  const auto means = [text, letter](std::string_view name) {
-    return letter ? name == text : same_word(name, text);
-  };
-  for (const RoleRow& row : role_rows()) {
-    if (means(row.name) || std::ranges::any_of(row.other_names, means)) return row.role;
-  }
-  return {};
-}
-
-namespace {
-
 /// A language with its words for figures, as they are in the rules of the game there, and the
 /// letters of its sides that are others than in English.
 struct Language {
@@ -143,6 +111,34 @@ ForeignWord foreign_word(std::string_view word) {
 }
 
 }  // namespace
+
+std::optional<Rotation> parse_rotation(std::string_view text) {
+  if (text.empty() || upper(text[0]) != 'R') return {};
+  text.remove_prefix(1);
+  if (text.size() == 1 && text[0] >= '0' && text[0] <= '3') {
+    return static_cast<Rotation>(text[0] - '0');
+  }
+  constexpr std::array<std::string_view, 3> degrees{"90", "180", "270"};
+  const auto at = index_in(degrees, text);
+  return at ? std::optional(static_cast<Rotation>(*at + 1)) : std::nullopt;
+}
+
+std::optional<Role> role_named(std::string_view name) {
+  const RoleRow* const row = find_row(role_rows(), &RoleRow::name, name);
+  return row != nullptr ? std::optional(row->role) : std::nullopt;
+}
+
+std::optional<Role> parse_role(std::string_view text) {
+  if (text.empty()) return {};
+  const bool letter = text.size() == 1;  // only a capital one
+  const auto means = [text, letter](std::string_view name) {
+    return letter ? name == text : same_word(name, text);
+  };
+  for (const RoleRow& row : role_rows()) {
+    if (means(row.name) || std::ranges::any_of(row.other_names, means)) return row.role;
+  }
+  return {};
+}
 
 std::optional<Role> parse_typed_role(std::string_view word) {
   if (word.size() == 1) {

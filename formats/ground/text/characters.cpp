@@ -96,108 +96,6 @@ class SpoofChecker {
   USpoofChecker* checker_ = nullptr;
 };
 
-}  // namespace
-
-void append_utf8(std::string& out, uint32_t c) {
-  const unsigned behind = c < 0x80 ? 0 : c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;  // the first byte
-  constexpr uint32_t first[] = {0, 0xC0, 0xE0, 0xF0};
-  out += static_cast<char>(first[behind] | c >> 6 * behind);
-  for (unsigned i = behind; i-- > 0;) out += static_cast<char>(0x80 | (c >> 6 * i & 0x3F));
-}
-
-std::size_t hidden_size(std::string_view text, std::size_t at) {
-  const auto byte = static_cast<unsigned char>(text[at]);
-  if (byte < 0x80) return byte < 0x20 || byte == 0x7F ? 1 : 0;
-  const CodePoint found = code_point(text, at);
-  if (found.value < 0) return 1;
-  const utf8proc_property_t* property = utf8proc_get_property(found.value);
-  switch (property->category) {
-    case UTF8PROC_CATEGORY_CC:
-    case UTF8PROC_CATEGORY_CS:
-    case UTF8PROC_CATEGORY_ZL:
-    case UTF8PROC_CATEGORY_ZP:
-      return found.size;
-    case UTF8PROC_CATEGORY_CF:
-      // Signs before numbers, as in Arabic, are seen.
-      return property->boundclass == UTF8PROC_BOUNDCLASS_PREPEND ? 0 : found.size;
-    case UTF8PROC_CATEGORY_CN:
-      return is_set_aside(found.value) ? found.size : 0;
-    default:
-      return property->ignorable ? found.size : 0;
-  }
-}
-
-std::size_t PictureScanner::hidden_size(std::string_view text, std::size_t at) {
-  constexpr utf8proc_int32_t joiner = 0x200D;
-  constexpr utf8proc_int32_t as_text = 0xFE0E;
-  constexpr utf8proc_int32_t as_picture = 0xFE0F;
-  const utf8proc_int32_t value = code_point(text, at).value;
-  if (value == joiner && state_ != State::none) {
-    state_ = State::none;
-    return 0;
-  }
-  if ((value == as_text || value == as_picture) && state_ == State::picture) {
-    state_ = State::selected;
-    return 0;
-  }
-  const std::size_t size = formats::hidden_size(text, at);
-  const auto bound =
-      value < 0 ? UTF8PROC_BOUNDCLASS_OTHER
-                : static_cast<utf8proc_boundclass_t>(utf8proc_get_property(value)->boundclass);
-  if (bound == UTF8PROC_BOUNDCLASS_EXTENDED_PICTOGRAPHIC) {
-    state_ = State::picture;
-  } else if (size > 0 || bound != UTF8PROC_BOUNDCLASS_EXTEND) {
-    state_ = State::none;  // colours of skin extend a picture
-  }
-  return size;
-}
-
-bool is_plain_name(std::string_view name) {
-  bool blank = true;  // so far, or since the last other character
-  for (std::size_t at = 0; at < name.size();) {
-    if (hidden_size(name, at) > 0) return false;
-    const CodePoint found = code_point(name, at);
-    const bool first = at == 0;
-    blank = is_blank(found.value);
-    if (first && blank) return false;
-    at += found.size;
-  }
-  return !blank;
-}
-
-std::string bare_letters(std::string_view text) {
-  return folded(text, UTF8PROC_STRIPMARK);
-}
-
-std::string composed(std::string_view text) {
-  if (is_ascii(text)) return std::string(text);  // nearly always
-  return mapped(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE);
-}
-
-std::string decomposed(std::string_view text) {
-  return mapped(text, UTF8PROC_STABLE | UTF8PROC_DECOMPOSE);
-}
-
-std::optional<std::array<std::string, 2>> looks_of(std::string_view text) {
-  static const SpoofChecker checker;
-  // Capital letters of two alphabets may look alike where their small ones do not, and the reverse.
-  const std::optional<std::string> small = checker.look_of(folded(text));
-  if (!small) return {};
-  return std::array{*small, *checker.look_of(std::string(text))};
-}
-
-std::optional<bool> look_alike(std::string_view a, std::string_view b) {
-  if (a == b) return false;
-  if (is_ascii(a) && is_ascii(b)) return same_word(a, b);  // nearly always
-  if (folded(a) == folded(b)) return true;
-  const auto x = looks_of(a);
-  const auto y = looks_of(b);
-  if (!x || !y) return {};
-  return (*x)[0] == (*y)[0] || (*x)[1] == (*y)[1];
-}
-
-namespace {
-
 struct Row {
   uint32_t first;
   uint32_t last;
@@ -334,6 +232,104 @@ OtherCharacter decoded(std::string_view text, std::size_t at) {
 }
 
 }  // namespace
+
+void append_utf8(std::string& out, uint32_t c) {
+  const unsigned behind = c < 0x80 ? 0 : c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;  // the first byte
+  constexpr uint32_t first[] = {0, 0xC0, 0xE0, 0xF0};
+  out += static_cast<char>(first[behind] | c >> 6 * behind);
+  for (unsigned i = behind; i-- > 0;) out += static_cast<char>(0x80 | (c >> 6 * i & 0x3F));
+}
+
+std::size_t hidden_size(std::string_view text, std::size_t at) {
+  const auto byte = static_cast<unsigned char>(text[at]);
+  if (byte < 0x80) return byte < 0x20 || byte == 0x7F ? 1 : 0;
+  const CodePoint found = code_point(text, at);
+  if (found.value < 0) return 1;
+  const utf8proc_property_t* property = utf8proc_get_property(found.value);
+  switch (property->category) {
+    case UTF8PROC_CATEGORY_CC:
+    case UTF8PROC_CATEGORY_CS:
+    case UTF8PROC_CATEGORY_ZL:
+    case UTF8PROC_CATEGORY_ZP:
+      return found.size;
+    case UTF8PROC_CATEGORY_CF:
+      // Signs before numbers, as in Arabic, are seen.
+      return property->boundclass == UTF8PROC_BOUNDCLASS_PREPEND ? 0 : found.size;
+    case UTF8PROC_CATEGORY_CN:
+      return is_set_aside(found.value) ? found.size : 0;
+    default:
+      return property->ignorable ? found.size : 0;
+  }
+}
+
+std::size_t PictureScanner::hidden_size(std::string_view text, std::size_t at) {
+  constexpr utf8proc_int32_t joiner = 0x200D;
+  constexpr utf8proc_int32_t as_text = 0xFE0E;
+  constexpr utf8proc_int32_t as_picture = 0xFE0F;
+  const utf8proc_int32_t value = code_point(text, at).value;
+  if (value == joiner && state_ != State::none) {
+    state_ = State::none;
+    return 0;
+  }
+  if ((value == as_text || value == as_picture) && state_ == State::picture) {
+    state_ = State::selected;
+    return 0;
+  }
+  const std::size_t size = formats::hidden_size(text, at);
+  const auto bound =
+      value < 0 ? UTF8PROC_BOUNDCLASS_OTHER
+                : static_cast<utf8proc_boundclass_t>(utf8proc_get_property(value)->boundclass);
+  if (bound == UTF8PROC_BOUNDCLASS_EXTENDED_PICTOGRAPHIC) {
+    state_ = State::picture;
+  } else if (size > 0 || bound != UTF8PROC_BOUNDCLASS_EXTEND) {
+    state_ = State::none;  // colours of skin extend a picture
+  }
+  return size;
+}
+
+bool is_plain_name(std::string_view name) {
+  bool blank = true;  // so far, or since the last other character
+  for (std::size_t at = 0; at < name.size();) {
+    if (hidden_size(name, at) > 0) return false;
+    const CodePoint found = code_point(name, at);
+    const bool first = at == 0;
+    blank = is_blank(found.value);
+    if (first && blank) return false;
+    at += found.size;
+  }
+  return !blank;
+}
+
+std::string bare_letters(std::string_view text) {
+  return folded(text, UTF8PROC_STRIPMARK);
+}
+
+std::string composed(std::string_view text) {
+  if (is_ascii(text)) return std::string(text);  // nearly always
+  return mapped(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE);
+}
+
+std::string decomposed(std::string_view text) {
+  return mapped(text, UTF8PROC_STABLE | UTF8PROC_DECOMPOSE);
+}
+
+std::optional<std::array<std::string, 2>> looks_of(std::string_view text) {
+  static const SpoofChecker checker;
+  // Capital letters of two alphabets may look alike where their small ones do not, and the reverse.
+  const std::optional<std::string> small = checker.look_of(folded(text));
+  if (!small) return {};
+  return std::array{*small, *checker.look_of(std::string(text))};
+}
+
+std::optional<bool> look_alike(std::string_view a, std::string_view b) {
+  if (a == b) return false;
+  if (is_ascii(a) && is_ascii(b)) return same_word(a, b);  // nearly always
+  if (folded(a) == folded(b)) return true;
+  const auto x = looks_of(a);
+  const auto y = looks_of(b);
+  if (!x || !y) return {};
+  return (*x)[0] == (*y)[0] || (*x)[1] == (*y)[1];
+}
 
 std::optional<OtherCharacter> other_character(std::string_view text, std::size_t at) {
   OtherCharacter out = decoded(text, at);

@@ -24,6 +24,32 @@ void append_numbers(const Numbers& numbers, const Numbers& widths, std::string& 
   for (std::size_t i = 0; i < numbers.size(); ++i) print(out, "  {:>{}}", numbers[i], widths[i]);
 }
 
+/// How often each code was found, the most frequent first.
+void write_statistics(const Summary& s, std::string& out) {
+  std::vector<std::size_t> codes;
+  for (std::size_t code = 0; code < s.by_code.size(); ++code) {
+    if (s.by_code[code] > 0) codes.push_back(code);
+  }
+  if (codes.empty()) return;
+  std::ranges::stable_sort(
+      codes, [&](std::size_t a, std::size_t b) { return s.by_code[a] > s.by_code[b]; });
+  out += "findings by code:\n";
+  for (std::size_t code : codes) {
+    print(out, "{:7}  {}  {}\n", s.by_code[code], kCodes[code].id, kCodes[code].summary);
+  }
+}
+
+/// "2 records, 4 turns, 9 points computed, 3 claims compared: ".
+std::string sums_text(const WriteOptions& options, const Summary& s) {
+  if (options.view == View::verify) {
+    return fmt::format("{}, {}, {} computed, {} compared: ", counted(s.records, "record"),
+                       counted(s.turns, "turn"), counted(s.points, "point"),
+                       counted(s.claims, "claim"));
+  }
+  const std::string_view noun = options.view == View::audit ? "file" : "record";
+  return fmt::format("{}: ", counted(s.records, noun));
+}
+
 }  // namespace
 
 Palette palette(bool color) {
@@ -85,36 +111,6 @@ std::string assertion_lines(const WriteOptions& options, const Report& report) {
   }
   return out;
 }
-
-namespace {
-
-/// How often each code was found, the most frequent first.
-void write_statistics(const Summary& s, std::string& out) {
-  std::vector<std::size_t> codes;
-  for (std::size_t code = 0; code < s.by_code.size(); ++code) {
-    if (s.by_code[code] > 0) codes.push_back(code);
-  }
-  if (codes.empty()) return;
-  std::ranges::stable_sort(
-      codes, [&](std::size_t a, std::size_t b) { return s.by_code[a] > s.by_code[b]; });
-  out += "findings by code:\n";
-  for (std::size_t code : codes) {
-    print(out, "{:7}  {}  {}\n", s.by_code[code], kCodes[code].id, kCodes[code].summary);
-  }
-}
-
-/// "2 records, 4 turns, 9 points computed, 3 claims compared: ".
-std::string sums_text(const WriteOptions& options, const Summary& s) {
-  if (options.view == View::verify) {
-    return fmt::format("{}, {}, {} computed, {} compared: ", counted(s.records, "record"),
-                       counted(s.turns, "turn"), counted(s.points, "point"),
-                       counted(s.claims, "claim"));
-  }
-  const std::string_view noun = options.view == View::audit ? "file" : "record";
-  return fmt::format("{}: ", counted(s.records, noun));
-}
-
-}  // namespace
 
 void write_text_end(const WriteOptions& options, const Summary& s,
                     std::span<const UnreadFile> unread, std::string& out) {

@@ -233,6 +233,35 @@ void sum_up(const Report& report, GameAnalysis& out) {
   out.luck_error = luck_all.rounded();
 }
 
+/// Options that change what figures and tiles are worth, which was fitted to games without them.
+constexpr std::string_view kUnfitted[] = {
+    "farmers",          "field-scoring", "meeples",          "table",
+    "border-completes", "hole-bonus",    "incomplete-scores"};
+
+/// The tools of threads that have finished, which others take.
+class IdleValuers {
+ public:
+  std::unique_ptr<analysis::TurnValuer> take() {
+    {
+      const std::scoped_lock lock(guard_);
+      if (!idle_.empty()) {
+        std::unique_ptr<analysis::TurnValuer> out = std::move(idle_.back());
+        idle_.pop_back();
+        return out;
+      }
+    }
+    return std::make_unique<analysis::TurnValuer>();
+  }
+  void put(std::unique_ptr<analysis::TurnValuer> valuer) {
+    const std::scoped_lock lock(guard_);
+    idle_.push_back(std::move(valuer));
+  }
+
+ private:
+  std::mutex guard_;
+  std::vector<std::unique_ptr<analysis::TurnValuer>> idle_;
+};
+
 }  // namespace
 
 Amounts& Amounts::operator+=(const Amounts& other) {
@@ -290,39 +319,6 @@ analysis::Effort effort_of(int budget) {
   out.orders = std::max(out.orders_of_draws, rest / 3 / (1 + 2 * kUsualLines));
   return out;
 }
-
-namespace {
-
-/// Options that change what figures and tiles are worth, which was fitted to games without them.
-constexpr std::string_view kUnfitted[] = {
-    "farmers",          "field-scoring", "meeples",          "table",
-    "border-completes", "hole-bonus",    "incomplete-scores"};
-
-/// The tools of threads that have finished, which others take.
-class IdleValuers {
- public:
-  std::unique_ptr<analysis::TurnValuer> take() {
-    {
-      const std::scoped_lock lock(guard_);
-      if (!idle_.empty()) {
-        std::unique_ptr<analysis::TurnValuer> out = std::move(idle_.back());
-        idle_.pop_back();
-        return out;
-      }
-    }
-    return std::make_unique<analysis::TurnValuer>();
-  }
-  void put(std::unique_ptr<analysis::TurnValuer> valuer) {
-    const std::scoped_lock lock(guard_);
-    idle_.push_back(std::move(valuer));
-  }
-
- private:
-  std::mutex guard_;
-  std::vector<std::unique_ptr<analysis::TurnValuer>> idle_;
-};
-
-}  // namespace
 
 std::string not_fitted_to(const Record& record) {
   for (const ExpansionRow& row : all_expansions()) {
