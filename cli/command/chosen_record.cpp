@@ -39,6 +39,29 @@ bool choose_record(std::size_t documents, const ChosenRecordFlags& flags) {
   return false;
 }
 
+int run_on_position_of(const formats::Report& report, int move, const Settings& settings,
+                       const OnPosition& tell) {
+  if (const std::string_view why = formats::why_no_tiles(report); !why.empty()) {
+    return say_error("{}: {}", formats::record_name(report.document), why);
+  }
+  const formats::Verdict& verdict = report.verdict;
+  if (!verdict.started) return report_findings(report, settings);
+  const bool cut_short = verdict.cut_short();
+  const int last = last_turn(report);
+  if (move > last && !cut_short) {
+    return say_flag_error("--move", "expected a turn from {} to {}, got {}", verdict.turns_before,
+                          last, move);
+  }
+  const bool beyond = cut_short && move >= verdict.next_turn();
+  formats::BoardWalk walk(report);
+  walk.play_to(move == kNoNumber || beyond ? verdict.moves_played : moves_up_to(report, move));
+  Output output("");
+  if (!tell(report, walk, output.text())) return kFailed;
+  if (const int written = output.finish(); written != kClean) return written;
+  if (!cut_short || (move != kNoNumber && !beyond)) return kClean;
+  return report_findings(report, settings);
+}
+
 }  // namespace
 
 Flag record_file_argument(ChosenRecordFlags& flags) {
@@ -102,33 +125,6 @@ void report_incomparable(const formats::Report& report) {
     say_error("{}: only records of games with tiles can be compared", record_name(report.document));
   }
 }
-
-namespace {
-
-int run_on_position_of(const formats::Report& report, int move, const Settings& settings,
-                       const OnPosition& tell) {
-  if (const std::string_view why = formats::why_no_tiles(report); !why.empty()) {
-    return say_error("{}: {}", formats::record_name(report.document), why);
-  }
-  const formats::Verdict& verdict = report.verdict;
-  if (!verdict.started) return report_findings(report, settings);
-  const bool cut_short = verdict.cut_short();
-  const int last = last_turn(report);
-  if (move > last && !cut_short) {
-    return say_flag_error("--move", "expected a turn from {} to {}, got {}", verdict.turns_before,
-                          last, move);
-  }
-  const bool beyond = cut_short && move >= verdict.next_turn();
-  formats::BoardWalk walk(report);
-  walk.play_to(move == kNoNumber || beyond ? verdict.moves_played : moves_up_to(report, move));
-  Output output("");
-  if (!tell(report, walk, output.text())) return kFailed;
-  if (const int written = output.finish(); written != kClean) return written;
-  if (!cut_short || (move != kNoNumber && !beyond)) return kClean;
-  return report_findings(report, settings);
-}
-
-}  // namespace
 
 int run_on_position(const PositionFlags& flags, const Settings& settings, const OnPosition& tell) {
   ChosenRecord record;

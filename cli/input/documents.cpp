@@ -113,6 +113,17 @@ bool open_workbook(const Input& input, std::string begun, OpenInput& out,
   return true;
 }
 
+/// Reads a file, or a member of an archive, to its end. False after adding to `unread`.
+bool read_rest(const std::string& name, OpenInput& opened,
+               std::vector<formats::UnreadFile>& unread) {
+  if (opened.file == nullptr) return true;
+  read_on(opened.bytes(), opened.begun, formats::kMaxImport);
+  std::string reason = opened.bytes().error();
+  if (opened.begun.size() > formats::kMaxImport) reason = "larger than any file of a game";
+  if (reason.empty()) return true;
+  return not_read(name, std::move(reason), unread);
+}
+
 }  // namespace
 
 bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadFile>& unread) {
@@ -153,21 +164,6 @@ bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadF
   if (is_device && out.format != nullptr && out.format->no_game) out.format = nullptr;
   return true;
 }
-
-namespace {
-
-/// Reads a file, or a member of an archive, to its end. False after adding to `unread`.
-bool read_rest(const std::string& name, OpenInput& opened,
-               std::vector<formats::UnreadFile>& unread) {
-  if (opened.file == nullptr) return true;
-  read_on(opened.bytes(), opened.begun, formats::kMaxImport);
-  std::string reason = opened.bytes().error();
-  if (opened.begun.size() > formats::kMaxImport) reason = "larger than any file of a game";
-  if (reason.empty()) return true;
-  return not_read(name, std::move(reason), unread);
-}
-
-}  // namespace
 
 bool read_rest(const Input& input, OpenInput& opened, std::vector<formats::UnreadFile>& unread) {
   if (!opened.has_members()) return read_rest(input.name, opened, unread);

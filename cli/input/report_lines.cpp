@@ -23,6 +23,55 @@ constexpr std::string_view kBeginning = "{\"type\":\"";
 constexpr std::array<std::string_view, 5> kKinds{"run", "record", "passed_over", "unread",
                                                  "summary"};
 
+bool read_run_line(ReportLines& lines, ReportFile& out) {
+  if (!lines.parse()) return false;
+  formats::read_run(lines.members(), lines.value(), out.run);
+  // Another version may have other members.
+  if (!out.run.program.empty() && out.run.program != kVersion) {
+    return say_error("{} was made by cartulary {}, this is {}", out.name,
+                     formats::printable(out.run.program), kVersion);
+  }
+  if (!lines.fits()) return false;
+  const std::string& shard = out.run.part.shard;
+  if (!shard.empty() && !read_shard(shard, out.shard)) {
+    return lines.fail(0, fmt::format("expected a part as `2/5` for `shard`, got `{}`",
+                                     formats::printable(shard)));
+  }
+  return true;
+}
+
+/// True if two files hold the same bytes.
+bool are_same(const std::string& a, const std::string& b) {
+  // Standard input cannot be read at two places at once.
+  if (a == b) return true;
+  ReportLines left(a);
+  ReportLines right(b);
+  for (;;) {
+    const bool more = left.next();
+    if (more != right.next()) return false;
+    if (!more) return !left.failed() && !right.failed();
+    if (left.text() != right.text()) return false;
+  }
+}
+
+/// True if two reports are of the same run; says what differs.
+bool belong_together(const ReportFile& a, const ReportFile& b) {
+  const auto differ = [&](std::string_view what) {
+    return say_error("{} and {} are {}", a.name, b.name, what);
+  };
+  if (!a.shard.given || !b.shard.given) return differ("not both parts of a run");
+  if (a.shard.of != b.shard.of) {
+    return differ(fmt::format("parts of {} and of {}", a.shard.of, b.shard.of));
+  }
+  if (a.run.view != b.run.view || a.run.part.dice_only != b.run.part.dice_only) {
+    return differ("made by different commands");
+  }
+  if (a.run.part.of != b.run.part.of || a.run.part.inputs != b.run.part.inputs) {
+    return differ("made of different records or with different flags");
+  }
+  return true;
+}
+
 }  // namespace
 
 ReportLines::ReportLines(std::string name)
@@ -138,41 +187,6 @@ bool ReportLines::fits() {
   return !fault || fail(fault->offset, fault->message);
 }
 
-namespace {
-
-bool read_run_line(ReportLines& lines, ReportFile& out) {
-  if (!lines.parse()) return false;
-  formats::read_run(lines.members(), lines.value(), out.run);
-  // Another version may have other members.
-  if (!out.run.program.empty() && out.run.program != kVersion) {
-    return say_error("{} was made by cartulary {}, this is {}", out.name,
-                     formats::printable(out.run.program), kVersion);
-  }
-  if (!lines.fits()) return false;
-  const std::string& shard = out.run.part.shard;
-  if (!shard.empty() && !read_shard(shard, out.shard)) {
-    return lines.fail(0, fmt::format("expected a part as `2/5` for `shard`, got `{}`",
-                                     formats::printable(shard)));
-  }
-  return true;
-}
-
-/// True if two files hold the same bytes.
-bool are_same(const std::string& a, const std::string& b) {
-  // Standard input cannot be read at two places at once.
-  if (a == b) return true;
-  ReportLines left(a);
-  ReportLines right(b);
-  for (;;) {
-    const bool more = left.next();
-    if (more != right.next()) return false;
-    if (!more) return !left.failed() && !right.failed();
-    if (left.text() != right.text()) return false;
-  }
-}
-
-}  // namespace
-
 bool survey_report(const std::string& name, ReportFile& out, formats::Repeated& alike) {
   out.name = name;
   ReportLines lines(name);
@@ -229,28 +243,6 @@ bool survey_report(const std::string& name, ReportFile& out, formats::Repeated& 
   return say_error("{} is not complete: its run was {}; make it once more", name,
                    ended ? "stopped by a signal" : "cut off");
 }
-
-namespace {
-
-/// True if two reports are of the same run; says what differs.
-bool belong_together(const ReportFile& a, const ReportFile& b) {
-  const auto differ = [&](std::string_view what) {
-    return say_error("{} and {} are {}", a.name, b.name, what);
-  };
-  if (!a.shard.given || !b.shard.given) return differ("not both parts of a run");
-  if (a.shard.of != b.shard.of) {
-    return differ(fmt::format("parts of {} and of {}", a.shard.of, b.shard.of));
-  }
-  if (a.run.view != b.run.view || a.run.part.dice_only != b.run.part.dice_only) {
-    return differ("made by different commands");
-  }
-  if (a.run.part.of != b.run.part.of || a.run.part.inputs != b.run.part.inputs) {
-    return differ("made of different records or with different flags");
-  }
-  return true;
-}
-
-}  // namespace
 
 bool gather_parts(std::vector<ReportFile>& files) {
   std::vector<ReportFile> parts;

@@ -24,6 +24,12 @@ Descriptor open_with(const std::string& path, int flags, mode_t mode = 0) {
       uninterrupted([&] { return openat(AT_FDCWD, path.c_str(), flags | O_CLOEXEC, mode); }));
 }
 
+bool sync_with(int (*call)(int), int descriptor) {
+  // Pipes, and folders of some file systems, know nothing of disks.
+  return uninterrupted([&] { return call(descriptor); }) == 0 || errno == EINVAL ||
+         errno == EROFS || errno == ENOTSUP;
+}
+
 }  // namespace
 
 bool Descriptor::close() {
@@ -83,16 +89,6 @@ bool write_all(int descriptor, std::string_view bytes) {
   }
   return true;
 }
-
-namespace {
-
-bool sync_with(int (*call)(int), int descriptor) {
-  // Pipes, and folders of some file systems, know nothing of disks.
-  return uninterrupted([&] { return call(descriptor); }) == 0 || errno == EINVAL ||
-         errno == EROFS || errno == ENOTSUP;
-}
-
-}  // namespace
 
 bool sync_to_disk(int descriptor) {
   return sync_with(fsync, descriptor);

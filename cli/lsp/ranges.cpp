@@ -25,48 +25,6 @@ EditorPosition editor_position(JsonValue position) {
   return {number("line"), number("character")};
 }
 
-}  // namespace
-
-uint32_t offset_in(OpenText& text, JsonValue position, PositionUnit unit) {
-  return text.lines().offset_of(editor_position(position), unit);
-}
-
-Span span_in(OpenText& text, JsonValue range, PositionUnit unit) {
-  const uint32_t begin = offset_in(text, range["start"], unit);
-  const uint32_t end = std::max(begin, offset_in(text, range["end"], unit));
-  return {begin, end - begin};
-}
-
-Span in_text(const Document& document, Span span) {
-  if ((span.offset & (formats::kInherited | formats::kInOrigin)) != 0) span = {};
-  return {span.offset + static_cast<uint32_t>(document.file_offset), span.size};
-}
-
-void append_range(Json& json, std::string_view key, OpenText& text, Span span, PositionUnit unit) {
-  const auto append = [&](std::string_view name, uint32_t offset) {
-    offset = std::min(offset, static_cast<uint32_t>(text.text().size()));
-    const EditorPosition position = text.lines().position_of(offset, unit);
-    json.key(name).open('{');
-    json.field("line", std::size_t{position.line});
-    json.field("character", std::size_t{position.character});
-    json.close('}');
-  };
-  json.key(key).open('{');
-  append("start", span.offset);
-  append("end", span.end());
-  json.close('}');
-}
-
-void append_text_edit(Json& json, OpenText& text, Span span, std::string_view new_text,
-                      PositionUnit unit) {
-  json.open('{');
-  append_range(json, "range", text, span, unit);
-  json.field("newText", new_text);
-  json.close('}');
-}
-
-namespace {
-
 // Numbers of the protocol.
 constexpr int kRecordSymbol = 2;     // Module
 constexpr int kTurnSymbol = 24;      // Event
@@ -150,6 +108,44 @@ class RecordSymbols {
 };
 
 }  // namespace
+
+uint32_t offset_in(OpenText& text, JsonValue position, PositionUnit unit) {
+  return text.lines().offset_of(editor_position(position), unit);
+}
+
+Span span_in(OpenText& text, JsonValue range, PositionUnit unit) {
+  const uint32_t begin = offset_in(text, range["start"], unit);
+  const uint32_t end = std::max(begin, offset_in(text, range["end"], unit));
+  return {begin, end - begin};
+}
+
+Span in_text(const Document& document, Span span) {
+  if ((span.offset & (formats::kInherited | formats::kInOrigin)) != 0) span = {};
+  return {span.offset + static_cast<uint32_t>(document.file_offset), span.size};
+}
+
+void append_range(Json& json, std::string_view key, OpenText& text, Span span, PositionUnit unit) {
+  const auto append = [&](std::string_view name, uint32_t offset) {
+    offset = std::min(offset, static_cast<uint32_t>(text.text().size()));
+    const EditorPosition position = text.lines().position_of(offset, unit);
+    json.key(name).open('{');
+    json.field("line", std::size_t{position.line});
+    json.field("character", std::size_t{position.character});
+    json.close('}');
+  };
+  json.key(key).open('{');
+  append("start", span.offset);
+  append("end", span.end());
+  json.close('}');
+}
+
+void append_text_edit(Json& json, OpenText& text, Span span, std::string_view new_text,
+                      PositionUnit unit) {
+  json.open('{');
+  append_range(json, "range", text, span, unit);
+  json.field("newText", new_text);
+  json.close('}');
+}
 
 void append_record_symbols(Json& result, OpenText& text, const OpenRecord& open,
                            PositionUnit unit) {

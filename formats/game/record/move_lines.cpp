@@ -15,61 +15,6 @@ namespace {
 constexpr std::size_t kMaxNested = 16;
 static_assert(YamlDocument::kMaxDepth > 3 * (kMaxNested + 2));
 
-}  // namespace
-
-std::vector<RecordedTurn>& line_of(Reading& in) {
-  return in.open.empty() ? in.record.tiles().moves
-                         : in.record.tiles().variations[in.open.back()].moves;
-}
-
-void report_variation(Reading& in, std::size_t from) {
-  if (in.open.empty()) return;
-  for (std::size_t i = from; i < in.findings.size(); ++i) say_in_variation(in.findings[i]);
-}
-
-bool begin_variation(Reading& in, Span span, std::size_t move) {
-  if (in.unusable) return false;
-  if (in.open.size() >= kMaxNested) {
-    in.refuse(Code::too_large, span,
-              fmt::format("more than {} variations in each other", kMaxNested),
-              {"variations of variations are for a few moves of what could have been"});
-    return false;
-  }
-  const std::size_t line = in.open.empty() ? Variation::kGame : in.open.back();
-  in.open.push_back(in.record.tiles().variations.size());
-  in.record.tiles().variations.push_back({.line = line, .move = move, .span = span});
-  return true;
-}
-
-void end_variation(Reading& in) {
-  const Variation& variation = in.record.tiles().variations[in.open.back()];
-  if (variation.moves.empty() && !in.unusable) {
-    in.complain(Code::parenthesis, variation.span, "expected a move in the variation, got none",
-                {"write the moves that could have been played, one a line, or leave it out"});
-  }
-  in.open.pop_back();
-}
-
-bool read_move_line(Reading& in, std::string_view line, std::vector<RecordedTurn>& out) {
-  if (read_move(line, in.words(), out.emplace_back())) return true;
-  out.pop_back();
-  return false;
-}
-
-void refuse_found(Reading& in, RecordedTurn& move) {
-  if (move.found_span.size == 0) return;
-  for (const ExpansionRow& box : all_expansions()) {
-    for (const MisplacedWord& word : box.not_in_moves) {
-      if (!move.readable || (move.*word.span).size == 0) continue;
-      in.complain(Code::misplaced_word, move.*word.span, std::string(word.message),
-                  {std::string(word.help)});
-      move.readable = false;
-    }
-  }
-}
-
-namespace {
-
 bool add_move_line(Reading& in, std::string_view line) {
   std::vector<RecordedTurn>& moves = line_of(in);
   const std::size_t findings = in.findings.size();
@@ -265,6 +210,57 @@ bool has_parenthesis(const Reading& in, std::string_view words) {
 }
 
 }  // namespace
+
+std::vector<RecordedTurn>& line_of(Reading& in) {
+  return in.open.empty() ? in.record.tiles().moves
+                         : in.record.tiles().variations[in.open.back()].moves;
+}
+
+void report_variation(Reading& in, std::size_t from) {
+  if (in.open.empty()) return;
+  for (std::size_t i = from; i < in.findings.size(); ++i) say_in_variation(in.findings[i]);
+}
+
+bool begin_variation(Reading& in, Span span, std::size_t move) {
+  if (in.unusable) return false;
+  if (in.open.size() >= kMaxNested) {
+    in.refuse(Code::too_large, span,
+              fmt::format("more than {} variations in each other", kMaxNested),
+              {"variations of variations are for a few moves of what could have been"});
+    return false;
+  }
+  const std::size_t line = in.open.empty() ? Variation::kGame : in.open.back();
+  in.open.push_back(in.record.tiles().variations.size());
+  in.record.tiles().variations.push_back({.line = line, .move = move, .span = span});
+  return true;
+}
+
+void end_variation(Reading& in) {
+  const Variation& variation = in.record.tiles().variations[in.open.back()];
+  if (variation.moves.empty() && !in.unusable) {
+    in.complain(Code::parenthesis, variation.span, "expected a move in the variation, got none",
+                {"write the moves that could have been played, one a line, or leave it out"});
+  }
+  in.open.pop_back();
+}
+
+bool read_move_line(Reading& in, std::string_view line, std::vector<RecordedTurn>& out) {
+  if (read_move(line, in.words(), out.emplace_back())) return true;
+  out.pop_back();
+  return false;
+}
+
+void refuse_found(Reading& in, RecordedTurn& move) {
+  if (move.found_span.size == 0) return;
+  for (const ExpansionRow& box : all_expansions()) {
+    for (const MisplacedWord& word : box.not_in_moves) {
+      if (!move.readable || (move.*word.span).size == 0) continue;
+      in.complain(Code::misplaced_word, move.*word.span, std::string(word.message),
+                  {std::string(word.help)});
+      move.readable = false;
+    }
+  }
+}
 
 bool read_move_of_line(Reading& in, std::string_view line) {
   MoveContext context = in.words();

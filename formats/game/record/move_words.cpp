@@ -13,7 +13,6 @@
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
-
 namespace {
 
 /// "`a`", "`a` or `b`".
@@ -59,24 +58,6 @@ std::vector<std::string> tile_hints(std::string_view text, const MoveContext& co
   return {fmt::format("did you mean {}?", any_of(names))};
 }
 
-}  // namespace
-
-bool is_any_tile(std::string_view text) {
-  return parse_any_tile(text) != engine::kNoTile;
-}
-
-bool unknown_tile(const MoveContext& context, Span span, std::string_view what,
-                  std::string_view text, std::string_view form) {
-  std::vector<std::string> help = tile_hints(text, context);
-  help.emplace_back(form);
-  return complain(context, Code::unknown_tile, span,
-                  text.empty() ? fmt::format("expected {}, got nothing", what)
-                               : fmt::format("expected {}, got `{}`", what, text),
-                  std::move(help));
-}
-
-namespace {
-
 /// Help for an edge word that is no tile: those with the same edges and other marks.
 std::vector<std::string> same_edges(std::string_view word, const MoveContext& context) {
   if (const std::string small = small_edge_word(word); !small.empty()) {
@@ -97,7 +78,55 @@ std::vector<std::string> same_edges(std::string_view word, const MoveContext& co
   return help;
 }
 
+/// An edge word tells how the tile lies; the rotation must agree.
+bool agree(const MoveContext& context, const RecordedTurn& out) {
+  if (!out.has_rotation || out.open.rotation || out.shown.empty()) return true;
+  if (out.shown.contains(out.rotation)) return true;
+  const std::string word = edge_word(out.tile, *out.shown.begin());
+  return complain(
+      context, Code::edge_word, out.rotation_span,
+      fmt::format("expected a rotation in which {} lies as `{}`, got r{}, which is `{}`",
+                  engine::kTiles[out.tile].code, word, index(out.rotation),
+                  edge_word(out.tile, out.rotation)),
+      {fmt::format("`{}` is {} at {}", word, engine::kTiles[out.tile].code, text_of(out.shown))});
+}
+
+bool unknown_place(const MoveContext& context, const RecordedTurn& out) {
+  const MeepleWord& figure = out.meeple;
+  return complain(context, Code::unknown_word, figure.span,
+                  fmt::format("expected the place of the {}, got `{}`", name_of(*figure.role),
+                              context.document.text.substr(figure.span.offset, figure.span.size)),
+                  {std::string(place_help(*figure.role))});
+}
+
+/// A field has no name by a side unless it takes up all of it: then by its first half.
+bool settle_side(const MoveContext& context, RecordedTurn& out) {
+  MeepleWord& figure = out.meeple;
+  if (!figure.side) return true;
+  if (out.open.tile || out.open.rotation) return unknown_place(context, out);
+  // How a tile lies whose rotation was left out, the board tells.
+  if (out.by_letter && !out.has_rotation) return true;
+  if (!has_whole_side(out.tile, out.rotation, figure.ports)) return unknown_place(context, out);
+  figure.ports = engine::PortSet::of(*figure.ports.begin());
+  figure.side = false;
+  return true;
+}
+
 }  // namespace
+
+bool is_any_tile(std::string_view text) {
+  return parse_any_tile(text) != engine::kNoTile;
+}
+
+bool unknown_tile(const MoveContext& context, Span span, std::string_view what,
+                  std::string_view text, std::string_view form) {
+  std::vector<std::string> help = tile_hints(text, context);
+  help.emplace_back(form);
+  return complain(context, Code::unknown_tile, span,
+                  text.empty() ? fmt::format("expected {}, got nothing", what)
+                               : fmt::format("expected {}, got `{}`", what, text),
+                  std::move(help));
+}
 
 bool read_tile(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.tile_span = span;
@@ -221,44 +250,6 @@ std::string_view place_help(Role role) {
   return role.figure == engine::Figure::meeple ? "a monastery needs no place: write `monk`"
                                                : "it needs no place: write the figure alone";
 }
-
-namespace {
-
-/// An edge word tells how the tile lies; the rotation must agree.
-bool agree(const MoveContext& context, const RecordedTurn& out) {
-  if (!out.has_rotation || out.open.rotation || out.shown.empty()) return true;
-  if (out.shown.contains(out.rotation)) return true;
-  const std::string word = edge_word(out.tile, *out.shown.begin());
-  return complain(
-      context, Code::edge_word, out.rotation_span,
-      fmt::format("expected a rotation in which {} lies as `{}`, got r{}, which is `{}`",
-                  engine::kTiles[out.tile].code, word, index(out.rotation),
-                  edge_word(out.tile, out.rotation)),
-      {fmt::format("`{}` is {} at {}", word, engine::kTiles[out.tile].code, text_of(out.shown))});
-}
-
-bool unknown_place(const MoveContext& context, const RecordedTurn& out) {
-  const MeepleWord& figure = out.meeple;
-  return complain(context, Code::unknown_word, figure.span,
-                  fmt::format("expected the place of the {}, got `{}`", name_of(*figure.role),
-                              context.document.text.substr(figure.span.offset, figure.span.size)),
-                  {std::string(place_help(*figure.role))});
-}
-
-/// A field has no name by a side unless it takes up all of it: then by its first half.
-bool settle_side(const MoveContext& context, RecordedTurn& out) {
-  MeepleWord& figure = out.meeple;
-  if (!figure.side) return true;
-  if (out.open.tile || out.open.rotation) return unknown_place(context, out);
-  // How a tile lies whose rotation was left out, the board tells.
-  if (out.by_letter && !out.has_rotation) return true;
-  if (!has_whole_side(out.tile, out.rotation, figure.ports)) return unknown_place(context, out);
-  figure.ports = engine::PortSet::of(*figure.ports.begin());
-  figure.side = false;
-  return true;
-}
-
-}  // namespace
 
 bool settle_place(const MoveContext& context, RecordedTurn& out) {
   return agree(context, out) && settle_side(context, out);

@@ -129,35 +129,6 @@ constexpr MappingForm kMove{"a move", [](Reading& in, UnknownKey& unknown) {
                                     help_for(in, unknown.key, &ExpansionRow::move_key_hints);
                             }};
 
-}  // namespace
-
-void read_word(Reading& in, uint32_t value, std::string_view what, WordReader read,
-               RecordedTurn& out) {
-  if (in.word(value, what)) read(in.text(value), in.tree[value].span, in.words(), out);
-}
-
-RecordedTurn read_move_mapping(Reading& in, uint32_t item) {
-  MoveFields fields(in);
-  RecordedTurn& turn = fields.turn;
-  turn.span = in.tree[item].span;
-  // Names and comments are their authors', and variations are moves of their own.
-  constexpr std::string_view as_written[] = {"player", "buy", "ruling", "note", "variations"};
-  for (uint32_t key = in.tree[item].first; key != 0; key = in.tree[key].next) {
-    const std::string_view name = in.text(key);
-    if (!contains(as_written, name) && !is_private(name)) in.read_plainly(in.tree[key].value);
-  }
-  read_mapping(in, item, kMove, move_keys(), fields);
-  if (turn.tile == engine::kNoTile && !turn.open.tile && fields.good(in)) {
-    in.complain(Code::incomplete_move, in.tree[item].span, "move has no tile",
-                {"write `tile: K, at: [-1, 1], rotation: 3`, or `discard: C`"});
-  }
-  turn.readable = fields.good(in);
-  complete_move(in.words(), turn);
-  return turn;
-}
-
-namespace {
-
 constexpr TurnList kMoves{
     .key = "moves",
     .one = "move",
@@ -242,6 +213,31 @@ void count_to_south(Record& record) {
 }
 
 }  // namespace
+
+void read_word(Reading& in, uint32_t value, std::string_view what, WordReader read,
+               RecordedTurn& out) {
+  if (in.word(value, what)) read(in.text(value), in.tree[value].span, in.words(), out);
+}
+
+RecordedTurn read_move_mapping(Reading& in, uint32_t item) {
+  MoveFields fields(in);
+  RecordedTurn& turn = fields.turn;
+  turn.span = in.tree[item].span;
+  // Names and comments are their authors', and variations are moves of their own.
+  constexpr std::string_view as_written[] = {"player", "buy", "ruling", "note", "variations"};
+  for (uint32_t key = in.tree[item].first; key != 0; key = in.tree[key].next) {
+    const std::string_view name = in.text(key);
+    if (!contains(as_written, name) && !is_private(name)) in.read_plainly(in.tree[key].value);
+  }
+  read_mapping(in, item, kMove, move_keys(), fields);
+  if (turn.tile == engine::kNoTile && !turn.open.tile && fields.good(in)) {
+    in.complain(Code::incomplete_move, in.tree[item].span, "move has no tile",
+                {"write `tile: K, at: [-1, 1], rotation: 3`, or `discard: C`"});
+  }
+  turn.readable = fields.good(in);
+  complete_move(in.words(), turn);
+  return turn;
+}
 
 void read_moves(Reading& in, uint32_t value, Record&) {
   read_line(in, value);

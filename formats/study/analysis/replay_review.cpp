@@ -30,71 +30,6 @@ std::string change_text(int hundredths) {
   return fmt::format("{}{:.0f} %", hundredths < 0 ? "\u2212" : "+", std::abs(hundredths) / 100.0);
 }
 
-}  // namespace
-
-std::string chance_bar(const AnalysisReport& analysed) {
-  const Record& record = analysed.report.record;
-  const SeatLetters letters = seat_letters(record);
-  std::string out = "<div id=\"winning\" role=\"img\" hidden>\n<div class=\"shares\">";
-  for (Player p : record.seats()) print(out, "<i class=\"seat{}\"></i>", index(p));
-  out += "</div>\n<div class=\"percents\">";
-  for (Player p : record.seats()) {
-    out += "<span>";
-    append_pip(out, p, letters);
-    out += "<b></b></span>";
-  }
-  return out += "</div>\n</div>\n";
-}
-
-std::string key_moment_links(const AnalysisReport& analysed) {
-  const Record& record = analysed.report.record;
-  const SeatLetters letters = seat_letters(record);
-  const std::vector<ReplayStep> steps = replay_steps(analysed.report);
-  const std::vector<std::string> sentences = key_moments(analysed);
-  std::string out = "<div class=\"review\" hidden>\n";
-  if (!sentences.empty()) {
-    out +=
-        "<nav id=\"moments\" aria-labelledby=\"moments-title\">\n<h2 id=\"moments-title\">Key "
-        "moments</h2>\n<ol>\n";
-    for (std::size_t i = 0; i < sentences.size(); ++i) {
-      const std::size_t at = analysed.analysis.key_moments[i];
-      const AnalysedTurn& turn = analysed.analysis.turns[at];
-      const KeyMoment moment = key_moment(turn);
-      print(out,
-            "<li><a href=\"#{}\" data-step=\"{}\" title=\"{}\"><span class=\"unseen\">Turn "
-            "</span><b>{}</b> ",
-            steps[at + 1].key, at + 1, xml(sentences[i]), turn.number);
-      append_pip(out, turn.player, letters);
-      print(out,
-            "<bdi>{}</bdi><span class=\"unseen\">,</span> <span class=\"how{}\">{}</span> "
-            "<span class=\"change\">{}</span></a></li>\n",
-            xml(record.players[turn.player].name), moment.by_draw ? "" : " unseen",
-            moment.by_draw ? "draw" : "move", change_text(moment.change));
-    }
-    out += "</ol>\n</nav>\n";
-  }
-  return out += R"(<div class="marks" role="group" aria-label="On the board">
-<label><input type="checkbox" id="show-found" checked> Best moves</label>
-<label>Losses <select id="show-losses"><option value="marked">marked</option><option value="all">all</option><option value="none">none</option></select></label>
-</div>
-</div>
-)";
-}
-
-KeyMomentButtons key_moment_buttons(const AnalysisReport& analysed) {
-  if (analysed.analysis.key_moments.empty()) return {};
-  return {
-      .back =
-          R"(<button type="button" id="moment-back" aria-label="Previous key moment"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M22 5v14l-8-7zM7.5 6.5l5 5.5-5 5.5-5-5.5z"/></svg></button>
-)",
-      .forward =
-          R"(<button type="button" id="moment-forward" aria-label="Next key moment"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M2 5v14l8-7zM16.5 6.5l5 5.5-5 5.5-5-5.5z"/></svg></button>
-)",
-      .keys = "<dt><kbd>N</kbd> <kbd>P</kbd></dt><dd>to the next or previous key moment</dd>\n"};
-}
-
-namespace {
-
 /// How the figure of a move stands; no kind if it has none.
 struct Stand {
   const FigureKind* kind = nullptr;
@@ -111,37 +46,6 @@ Stand stand_of(const AnalysedTurn& turn, const engine::Choice& move) {
 std::string id_of(const Stand& stand, engine::Player player) {
   return fmt::format("found-{}{}", stand.pose->id, index(player));
 }
-
-}  // namespace
-
-FoundFigure found_figure(const AnalysedTurn& turn, const engine::Choice& move) {
-  const Stand stand = stand_of(turn, move);
-  if (stand.kind == nullptr) return {};
-  return {id_of(stand, turn.player), anchor(turn.tile, move.rotation, move.deployment.segment)};
-}
-
-BoardAddition found_moves(const AnalysisReport& analysed) {
-  const SeatLetters letters = seat_letters(analysed.report.record);
-  BoardAddition out{.svg = "<g id=\"losses\"></g>\n<g id=\"found\"><defs>"};
-  std::set<std::string> defined;
-  for (const AnalysedTurn& turn : analysed.analysis.turns) {
-    for (const AnalysedMove& move : turn.candidates) {
-      if (move.played) continue;
-      out.turns[turn.tile].insert(move.choice.rotation);
-      const Stand stand = stand_of(turn, move.choice);
-      if (stand.kind == nullptr || !defined.insert(id_of(stand, turn.player)).second) continue;
-      put(out.svg, "<g id=\"", id_of(stand, turn.player), "\">");
-      open_replay_figure(
-          out.svg,
-          {.pose = *stand.pose, .owner = turn.player, .letter = letters[turn.player].capital});
-      out.svg += "</g></g>";
-    }
-  }
-  out.svg += "</defs></g>\n";
-  return out;
-}
-
-namespace {
 
 // In user units.
 constexpr double kChancesTop = 14;
@@ -266,28 +170,6 @@ class ReplayChances {
   double rows_end_ = 0;
 };
 
-}  // namespace
-
-double loss_radius(const AnalysedTurn& turn) {
-  constexpr double kOfAPoint = 2.9;  ///< radius
-  constexpr double kLargest = 10;
-  if (turn.loss() <= 0) return 0;
-  return std::clamp(kOfAPoint * std::sqrt(turn.loss() / 100.0), 1.0, kLargest);
-}
-
-std::string loss_text(const AnalysedTurn& turn) {
-  const std::string loss = with_interval(turn.loss(), turn.loss_error(), turn.exact);
-  if (turn.loss() <= 0) return fmt::format("no measurable loss ({})", loss);
-  return "loses " + loss;
-}
-
-void append_replay_chances(std::string& out, const AnalysisReport& analysed,
-                           const ReplayGraph& shape) {
-  ReplayChances(out, analysed, shape).write();
-}
-
-namespace {
-
 using engine::analysis::FeatureOdds;
 
 ToldPosition told_position(const engine::Game& game, const Record& record) {
@@ -313,6 +195,112 @@ ToldPosition told_position(const engine::Game& game, const Record& record) {
 }
 
 }  // namespace
+
+std::string chance_bar(const AnalysisReport& analysed) {
+  const Record& record = analysed.report.record;
+  const SeatLetters letters = seat_letters(record);
+  std::string out = "<div id=\"winning\" role=\"img\" hidden>\n<div class=\"shares\">";
+  for (Player p : record.seats()) print(out, "<i class=\"seat{}\"></i>", index(p));
+  out += "</div>\n<div class=\"percents\">";
+  for (Player p : record.seats()) {
+    out += "<span>";
+    append_pip(out, p, letters);
+    out += "<b></b></span>";
+  }
+  return out += "</div>\n</div>\n";
+}
+
+std::string key_moment_links(const AnalysisReport& analysed) {
+  const Record& record = analysed.report.record;
+  const SeatLetters letters = seat_letters(record);
+  const std::vector<ReplayStep> steps = replay_steps(analysed.report);
+  const std::vector<std::string> sentences = key_moments(analysed);
+  std::string out = "<div class=\"review\" hidden>\n";
+  if (!sentences.empty()) {
+    out +=
+        "<nav id=\"moments\" aria-labelledby=\"moments-title\">\n<h2 id=\"moments-title\">Key "
+        "moments</h2>\n<ol>\n";
+    for (std::size_t i = 0; i < sentences.size(); ++i) {
+      const std::size_t at = analysed.analysis.key_moments[i];
+      const AnalysedTurn& turn = analysed.analysis.turns[at];
+      const KeyMoment moment = key_moment(turn);
+      print(out,
+            "<li><a href=\"#{}\" data-step=\"{}\" title=\"{}\"><span class=\"unseen\">Turn "
+            "</span><b>{}</b> ",
+            steps[at + 1].key, at + 1, xml(sentences[i]), turn.number);
+      append_pip(out, turn.player, letters);
+      print(out,
+            "<bdi>{}</bdi><span class=\"unseen\">,</span> <span class=\"how{}\">{}</span> "
+            "<span class=\"change\">{}</span></a></li>\n",
+            xml(record.players[turn.player].name), moment.by_draw ? "" : " unseen",
+            moment.by_draw ? "draw" : "move", change_text(moment.change));
+    }
+    out += "</ol>\n</nav>\n";
+  }
+  return out += R"(<div class="marks" role="group" aria-label="On the board">
+<label><input type="checkbox" id="show-found" checked> Best moves</label>
+<label>Losses <select id="show-losses"><option value="marked">marked</option><option value="all">all</option><option value="none">none</option></select></label>
+</div>
+</div>
+)";
+}
+
+KeyMomentButtons key_moment_buttons(const AnalysisReport& analysed) {
+  if (analysed.analysis.key_moments.empty()) return {};
+  return {
+      .back =
+          R"(<button type="button" id="moment-back" aria-label="Previous key moment"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M22 5v14l-8-7zM7.5 6.5l5 5.5-5 5.5-5-5.5z"/></svg></button>
+)",
+      .forward =
+          R"(<button type="button" id="moment-forward" aria-label="Next key moment"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M2 5v14l8-7zM16.5 6.5l5 5.5-5 5.5-5-5.5z"/></svg></button>
+)",
+      .keys = "<dt><kbd>N</kbd> <kbd>P</kbd></dt><dd>to the next or previous key moment</dd>\n"};
+}
+
+FoundFigure found_figure(const AnalysedTurn& turn, const engine::Choice& move) {
+  const Stand stand = stand_of(turn, move);
+  if (stand.kind == nullptr) return {};
+  return {id_of(stand, turn.player), anchor(turn.tile, move.rotation, move.deployment.segment)};
+}
+
+BoardAddition found_moves(const AnalysisReport& analysed) {
+  const SeatLetters letters = seat_letters(analysed.report.record);
+  BoardAddition out{.svg = "<g id=\"losses\"></g>\n<g id=\"found\"><defs>"};
+  std::set<std::string> defined;
+  for (const AnalysedTurn& turn : analysed.analysis.turns) {
+    for (const AnalysedMove& move : turn.candidates) {
+      if (move.played) continue;
+      out.turns[turn.tile].insert(move.choice.rotation);
+      const Stand stand = stand_of(turn, move.choice);
+      if (stand.kind == nullptr || !defined.insert(id_of(stand, turn.player)).second) continue;
+      put(out.svg, "<g id=\"", id_of(stand, turn.player), "\">");
+      open_replay_figure(
+          out.svg,
+          {.pose = *stand.pose, .owner = turn.player, .letter = letters[turn.player].capital});
+      out.svg += "</g></g>";
+    }
+  }
+  out.svg += "</defs></g>\n";
+  return out;
+}
+
+double loss_radius(const AnalysedTurn& turn) {
+  constexpr double kOfAPoint = 2.9;  ///< radius
+  constexpr double kLargest = 10;
+  if (turn.loss() <= 0) return 0;
+  return std::clamp(kOfAPoint * std::sqrt(turn.loss() / 100.0), 1.0, kLargest);
+}
+
+std::string loss_text(const AnalysedTurn& turn) {
+  const std::string loss = with_interval(turn.loss(), turn.loss_error(), turn.exact);
+  if (turn.loss() <= 0) return fmt::format("no measurable loss ({})", loss);
+  return "loses " + loss;
+}
+
+void append_replay_chances(std::string& out, const AnalysisReport& analysed,
+                           const ReplayGraph& shape) {
+  ReplayChances(out, analysed, shape).write();
+}
 
 std::vector<ToldPosition> odds_by_step(const Report& report, const DoAll& do_all) {
   std::vector<ToldPosition> out(report.tiles().turns.size() + 1);
