@@ -11,7 +11,7 @@
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
 #include "formats/checking/verifier.hpp"
-#include "formats/exchange/convert/turn_numbers.hpp"
+#include "formats/game/verify/trace.hpp"
 #include "formats/ground/text/path.hpp"
 #include "formats/reports/report/writers.hpp"
 

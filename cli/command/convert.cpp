@@ -21,7 +21,7 @@
 #include "cli/options/format_flags.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/exchange/convert/recognise.hpp"
-#include "formats/exchange/convert/turn_numbers.hpp"
+#include "formats/game/verify/trace.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/reports/report/writers.hpp"

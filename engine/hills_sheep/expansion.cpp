@@ -8,8 +8,7 @@
 #include "engine/game.hpp"
 #include "engine/hills_sheep/box.hpp"
 #include "engine/hills_sheep/flocks.hpp"
-#include "engine/hills_sheep/hills.hpp"
-#include "engine/hills_sheep/vineyards.hpp"
+#include "engine/hills_sheep/scoring.hpp"
 #include "engine/joining.hpp"
 #include "engine/places.hpp"
 

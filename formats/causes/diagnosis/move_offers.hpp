@@ -11,8 +11,8 @@
 #include <string_view>
 #include <unordered_set>
 
-#include "formats/causes/diagnosis/move_edits.hpp"
 #include "formats/causes/diagnosis/supposed_moves.hpp"
+#include "formats/causes/diagnosis/told_moves.hpp"
 
 namespace cartulary::formats {
 

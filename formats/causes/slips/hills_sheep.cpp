@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "engine/hills_sheep/flocks.hpp"
-#include "engine/hills_sheep/vineyards.hpp"
+#include "engine/hills_sheep/scoring.hpp"
 #include "formats/causes/slips/slip.hpp"
 #include "formats/game/verify/expansion_words.hpp"
 #include "formats/game/verify/words.hpp"

@@ -1,7 +1,7 @@
 // Slips about inns, cathedrals and large meeples (Inns & Cathedrals).
 #include <cstdlib>
 
-#include "engine/hills_sheep/hills.hpp"
+#include "engine/hills_sheep/scoring.hpp"
 #include "engine/majority.hpp"
 #include "formats/causes/slips/slip.hpp"
 #include "formats/game/record/notation.hpp"

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "formats/causes/diagnosis/move_edits.hpp"
 #include "formats/causes/diagnosis/told_moves.hpp"
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/game/record/canonical.hpp"

@@ -1,6 +1,5 @@
 #include "formats/desk/merge/places.hpp"
 
-#include "formats/causes/diagnosis/move_edits.hpp"
 #include "formats/causes/diagnosis/told_moves.hpp"
 #include "formats/game/record/canonical.hpp"
 #include "formats/game/record/notation.hpp"

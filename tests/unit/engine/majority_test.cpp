@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/hills_sheep/hills.hpp"
+#include "engine/hills_sheep/scoring.hpp"
 #include "engine/rules_of.hpp"
 #include "tests/unit/engine/rulesets.hpp"
 #include "tests/unit/engine/written_turns.hpp"

@@ -1,8 +1,17 @@
-#include "engine/hills_sheep/hills.hpp"
-
-#include "engine/board.hpp"
+#include "engine/hills_sheep/scoring.hpp"
 
 namespace cartulary::engine {
+namespace {
+
+void add(const Board& board, ScoreEvent& event) {
+  const Cell cell = board.tile(board.tile_of(event.feature)).cell;
+  const int vineyards = board.tiles_around(cell, Mark::vineyard);
+  event.extra.vineyards = static_cast<int16_t>(vineyards);
+  if (vineyards > 0 && !event.final && !event.recalled)
+    event.add(Counted::vineyards, vineyards, kVineyardPoints);
+}
+
+}  // namespace
 
 PlayerSet by_presence_on_hills(PlayerSet tied, PlayerCounts on_hills) {
   PlayerSet present;
@@ -31,6 +40,14 @@ PlayerCounts followers_on_hills(const Board& board, Node node) {
     if (kTiles[board.tile(board.tile_of(at)).type].marks.contains(Mark::hill)) counts.add(owner);
   });
   return counts;
+}
+
+void add_vineyards(const Board& board, ScoreEvent& event) {
+  if (event.category == Category::monasteries) add(board, event);
+}
+
+void add_vineyards_to_gardens(const Board& board, ScoreEvent& event) {
+  if (event.category == Category::gardens) add(board, event);
 }
 
 }  // namespace cartulary::engine
