@@ -153,9 +153,8 @@ void forget_causes(Diagnosis& out) {
 }
 
 Cause& add_cause(const Report& report, MoveSlip& slip, bool likely, Diagnosis& out) {
-  Cause& cause = out.causes.emplace_back(Cause{.likely = likely});
+  Cause& cause = out.causes.emplace_back(Cause{.kind = slip.kind->name, .likely = likely});
   const RecordedTurn& move = report.record.tiles().moves[slip.move];
-  cause.kind = slip.kind->name;
   cause.weight = std::log(slip.kind->often() / kOftenOf);
   cause.move = slip.move;
   cause.number = slip.number;

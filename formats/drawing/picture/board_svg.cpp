@@ -435,7 +435,7 @@ void append_figure_symbols(std::string& out, std::string_view prefix, const Boar
   };
   for (const FigureKind* kind : all_figure_kinds()) {
     if (only != nullptr && kind->defined_where_shown && !is_shown(kind)) continue;
-    formats::print(out, fmt::runtime(kind->drawing), prefix);
+    formats::print(out, fmt::runtime(kind->drawing()), prefix);
   }
 }
 

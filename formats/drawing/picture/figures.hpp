@@ -31,7 +31,7 @@ struct FigurePose {
 
 struct FigureKind {
   /// Definitions for a `<defs>`, in which `{0}` begins every id.
-  std::string_view drawing;
+  std::string_view (*drawing)();
   FigurePose upright;
   FigurePose in_field;
 

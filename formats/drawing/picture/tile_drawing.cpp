@@ -193,7 +193,7 @@ class SymbolWriter {
       }
     }
     for (const TileMark* mark : all_tile_marks()) {
-      if (is_needed(mark->name)) define(mark->name, mark->drawing);
+      if (is_needed(mark->name)) define(mark->name, mark->drawing());
     }
   }
 

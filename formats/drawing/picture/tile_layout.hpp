@@ -73,9 +73,9 @@ struct TileMark {
   std::string_view name;  ///< in legends and in the ids of drawings
   /// In TileLetters: of a whole tile in the corners, of a segment on it.
   char letter;
-  std::string_view ascii;    ///< what stands for it in pictures of characters
-  std::string_view sign;     ///< the same where there are more than those of ASCII
-  std::string_view drawing;  ///< SVG, around 0,0
+  std::string_view ascii;         ///< what stands for it in pictures of characters
+  std::string_view sign;          ///< the same where there are more than those of ASCII
+  std::string_view (*drawing)();  ///< SVG, around 0,0
   /// For a whole tile: fills the middle below all on it; else stands where a field has room.
   bool is_ground = false;
   /// For a segment: how far from its middle nothing else should be. Marks of cities stand in them,
