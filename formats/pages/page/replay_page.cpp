@@ -324,32 +324,12 @@ one can go through the game turn by turn.</p></noscript>
   }
 
   void help() {
-    out_ += R"(<dialog id="help" aria-labelledby="help-title">
-<h2 id="help-title">Keys</h2>
-<dl>
-<dt><kbd>→</kbd> <kbd>←</kbd></dt><dd>one turn forward, back</dd>
-<dt><kbd>Shift</kbd> <kbd>→</kbd> <kbd>←</kbd></dt><dd>to the next or previous turn that scored or has a finding</dd>
-)";
-    out_ += addition_.keys;
-    out_ += R"(<dt><kbd>Home</kbd> <kbd>End</kbd></dt><dd>first, last position</dd>
-<dt><kbd>Space</kbd></dt><dd>play, pause</dd>
-<dt><kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd></dt><dd>zoom in, out, whole board</dd>
-<dt><kbd>Esc</kbd></dt><dd>release a feature</dd>
-<dt><kbd>?</kbd></dt><dd>this help</dd>
-</dl>
-<p>Point at a feature on the board, or in the list of features, to see its tiles, owner and points; click to keep
-it selected. Drag to move the board when zoomed in; pinch, or use <kbd>Ctrl</kbd> and the wheel, to zoom.
-Every turn has its own address that can be shared: <code>#turn=31</code>.</p>
-)";
-    if (!report_.tiles().variations.empty()) {
-      out_ +=
-          "<p>Variations, which were not played, stand below their turn: click a move of one to "
-          "see it on the board; <kbd>→</kbd> <kbd>←</kbd> go through it, <kbd>Esc</kbd> returns to "
-          "the game.</p>\n";
-    }
-    out_ += R"(<p><button type="button" id="help-close">Close</button></p>
-</dialog>
-)";
+    constexpr std::string_view about_variations =
+        "<p>Variations, which were not played, stand below their turn: click a move of one to "
+        "see it on the board; <kbd>→</kbd> <kbd>←</kbd> go through it, <kbd>Esc</kbd> returns to "
+        "the game.</p>\n";
+    formats::print(out_, fmt::runtime(replay_help()), addition_.keys,
+                   report_.tiles().variations.empty() ? std::string_view() : about_variations);
   }
 
   void script() {
