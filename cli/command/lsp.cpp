@@ -26,12 +26,13 @@ int serve() {
   std::string message;
   while (!server.done() && !gone) {
     if (!reader.has_more()) server.publish();
-    using enum MessageReader::Result;
-    const MessageReader::Result got = reader.next(message);
-    if (got == MessageReader::Result::message) server.take(message);
-    if (got == too_large) server.refuse_large();
-    if (got == broken) return say_error("expected `Content-Length` and a message of that size");
-    if (got == end) break;
+    using Result = MessageReader::Result;
+    const Result got = reader.next(message);
+    if (got == Result::end) break;
+    if (got == Result::broken) {
+      return say_error("expected `Content-Length` and a message of that size");
+    }
+    got == Result::message ? server.take(message) : server.refuse_large();
   }
   return server.shut_down() ? kClean : kFindings;
 }

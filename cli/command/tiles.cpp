@@ -106,12 +106,12 @@ void append_legend(std::string& out, const std::vector<engine::TileId>& shown) {
   const auto any = [&](auto has) {
     return std::ranges::any_of(shown, [&](engine::TileId t) { return has(engine::kTiles[t]); });
   };
-  put(out, kLegend, formats::kIllustrations, ".\n");
+  formats::put(out, kLegend, formats::kIllustrations, ".\n");
   if (any([](const auto& tile) { return !tile.marks.empty(); })) {
-    put(out, marks_of_whole_tiles(), kLegendOfCorners);
+    formats::put(out, marks_of_whole_tiles(), kLegendOfCorners);
   }
   if (const engine::MarkSet marks = marks_of_segments(shown); !marks.empty()) {
-    put(out, names_of(marks), kLegendOfSegmentMarks);
+    formats::put(out, names_of(marks), kLegendOfSegmentMarks);
   }
   if (any(has_inner_field)) out += kLegendOfInnerFields;
   if (any(has_river)) out += kLegendOfRiver;

@@ -84,10 +84,11 @@ std::string bash_completion(const FlagTable& table) {
   out += bash_words();
   out += fmt::format(
       "      {})\n        command=${{command:+$command }}$word ;;\n    esac\n  done\n", steps);
-  put(out, fmt::format("\n  case $command:$previous in\n{}  esac\n", values),
-      fmt::format("\n  if [[ $cur == -* ]]; then\n    case $command in\n{}"
-                  "      *) _cartulary_words '{}' ;;\n    esac\n    return\n  fi\n",
-                  flags, words_of(table.program)));
+  out += fmt::format("\n  case $command:$previous in\n{}  esac\n", values);
+  out += fmt::format(
+      "\n  if [[ $cur == -* ]]; then\n    case $command in\n{}"
+      "      *) _cartulary_words '{}' ;;\n    esac\n    return\n  fi\n",
+      flags, words_of(table.program));
   out += fmt::format("\n  case $command in\n{}    '') _cartulary_words '{}' ;;\n  esac\n}}\n",
                      arguments, table.words_below(table.program));
   return out + "complete -F _cartulary cartulary\n";

@@ -108,13 +108,13 @@ std::string man_page(const FlagTable& table) {
     append_examples(commands, row.examples);
     if (!row.group) commands += fmt::format(".PP\nExit status: {}.\n", sentence(exit_text(row)));
   }
-  put(out, man_description(), ".SH COMMANDS\n" + commands + ".SH OPTIONS\n");
+  formats::put(out, man_description(), ".SH COMMANDS\n" + commands + ".SH OPTIONS\n");
   for (const Flag& flag : table.program.flags) append_flag(out, flag);
   out += ".SH EXIT STATUS\n";
   for (std::size_t status = 0; status < std::size(kExitMeanings); ++status) {
     out += fmt::format(".TP\n.B {}\n{}.\n", status, kExitMeanings[status]);
   }
-  put(out, man_files(), ".SH EXAMPLES\n");
+  formats::put(out, man_files(), ".SH EXAMPLES\n");
   append_examples(out, table.program.examples);
   return out + std::string(man_see_also());
 }

@@ -23,7 +23,7 @@ constexpr double kCornerTip = 0.015;
 Point on_edge(double u) {
   u = std::fmod(u, 4);
   const double along = (u - std::floor(u)) * kTileSize;
-  const int side = static_cast<int>(u);
+  const auto side = static_cast<int>(u);
   if (side == 0) return {along, 0};
   if (side == 1) return {kTileSize, along};
   return side == 2 ? Point{kTileSize - along, kTileSize} : Point{0, kTileSize - along};
