@@ -127,7 +127,7 @@ class BestLines {
   const Document& document_ = analysed_.report.document;
   const TileRecord& record_ = analysed_.report.record.tiles();
   const TurnLayout layout_;
-  Edits edits_ = document_.text;
+  Edits edits_{document_.text};
 };
 
 }  // namespace
