@@ -36,7 +36,7 @@ bool lacks_result(const Report& report) {
 
 /// Players as an entry of the result has them.
 std::string seats_of(engine::PlayerSet players) {
-  return joined(mapped(players, [](engine::Player p) { return engine::index(p); }), ":");
+  return joined(players, ":", [](engine::Player p) { return std::to_string(engine::index(p)); });
 }
 
 /// The text of a record with the result that was computed, but for what is written there; empty if

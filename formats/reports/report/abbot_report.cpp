@@ -3,8 +3,6 @@
 #include "formats/reports/report/write_fields.hpp"
 
 namespace cartulary::formats {
-namespace {}  // namespace
-
 ExpansionReport abbot_report() {
   return {.scoring = [](WriteFields& way, const ScoredFeature& scored) {
     if (scored.recalled) way("recalled", true);

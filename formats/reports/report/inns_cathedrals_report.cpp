@@ -3,8 +3,6 @@
 #include "formats/reports/report/write_fields.hpp"
 
 namespace cartulary::formats {
-namespace {}  // namespace
-
 ExpansionReport inns_and_cathedrals_report() {
   return {.scoring = [](WriteFields& way, const ScoredFeature& scored) {
     if (!scored.extra.large.empty()) way("large", scored.extra.large);
