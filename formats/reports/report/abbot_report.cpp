@@ -3,6 +3,7 @@
 #include "formats/reports/report/write_fields.hpp"
 
 namespace cartulary::formats {
+
 ExpansionReport abbot_report() {
   return {.scoring = [](WriteFields& way, const ScoredFeature& scored) {
     if (scored.recalled) way("recalled", true);
