@@ -38,20 +38,8 @@ constexpr std::size_t kGap = 2;
 constexpr std::string_view kLegend =
     "# city, / wall between cities, + coat of arms, = | * road, o road end, M monastery;\n"
     ". : ' , are the fields of a tile. Square brackets list illustrations of single copies:\n";
-constexpr std::string_view kLegendOfCorners =
-    ", in the corners, mark the whole tile and are not places for figures.\n";
-constexpr std::string_view kLegendOfSharedSides =
-    "A neighbour on a side with / joins both cities.\n";
 constexpr std::string_view kLegendOfTips =
     "A city whose tip ends at a field side is not on that side; it separates two fields there.\n";
-
-constexpr std::string_view kLegendOfSegmentMarks =
-    ", on a road or in a city, belong to that road or city.\n";
-constexpr std::string_view kLegendOfInnerFields =
-    "A field that touches no side is the place `inner`.\n";
-constexpr std::string_view kLegendOfRiver =
-    "~ river: it separates the fields on its banks, and is no place for figures.\n";
-constexpr std::string_view kLegendOfGardens = "g garden, a place for an abbot.\n";
 
 /// "^ hill and v vineyard".
 std::string names_of(engine::MarkSet marks) {
@@ -108,15 +96,17 @@ void append_legend(std::string& out, const std::vector<engine::TileId>& shown) {
   };
   formats::put(out, kLegend, formats::kIllustrations, ".\n");
   if (any([](const auto& tile) { return !tile.marks.empty(); })) {
-    formats::put(out, marks_of_whole_tiles(), kLegendOfCorners);
+    formats::put(out, marks_of_whole_tiles(),
+                 ", in the corners, mark the whole tile and are not places for figures.\n");
   }
   if (const engine::MarkSet marks = marks_of_segments(shown); !marks.empty()) {
-    formats::put(out, names_of(marks), kLegendOfSegmentMarks);
+    formats::put(out, names_of(marks), ", on a road or in a city, belong to that road or city.\n");
   }
-  if (any(has_inner_field)) out += kLegendOfInnerFields;
-  if (any(has_river)) out += kLegendOfRiver;
-  if (any(engine::has_garden)) out += kLegendOfGardens;
-  if (any(shares_side)) out += kLegendOfSharedSides;
+  if (any(has_inner_field)) out += "A field that touches no side is the place `inner`.\n";
+  if (any(has_river))
+    out += "~ river: it separates the fields on its banks, and is no place for figures.\n";
+  if (any(engine::has_garden)) out += "g garden, a place for an abbot.\n";
+  if (any(shares_side)) out += "A neighbour on a side with / joins both cities.\n";
   if (any(parts_side)) out += kLegendOfTips;
 }
 
