@@ -19,6 +19,11 @@ constexpr RuleRow kInnsCathedralsRules[] = {
     {engine::Rule::large_not_played, Code::large_not_played, large_not_played},
 };
 
+}  // namespace
+}  // namespace illegal
+
+namespace {
+
 constexpr CountedName kInnsCathedralsCounted[] = {
     {engine::Counted::inn_tiles, "inn-tiles", "tile", "tiles"},
     {engine::Counted::cathedral_tiles, "cathedral-tiles", "tile", "tiles"},
@@ -44,8 +49,6 @@ std::string large_weight(const ScoredFeature& scored, engine::Player player) {
 }
 
 }  // namespace
-
-}  // namespace illegal
 
 ExpansionWords inns_and_cathedrals_words() {
   return {.expansion = engine::Expansion::inns_and_cathedrals,

@@ -166,6 +166,11 @@ constexpr FaultRow kTradersBuildersFaults[] = {
     {Fault::goods_unplayed, Code::builders_not_played, goods_unplayed},
 };
 
+}  // namespace
+}  // namespace illegal
+
+namespace {
+
 using engine::Counted;
 using engine::Good;
 
@@ -319,8 +324,6 @@ void right_goods(std::string_view document, const RecordedTurn& move, const Trac
 }
 
 }  // namespace
-
-}  // namespace illegal
 
 ExpansionWords traders_and_builders_words() {
   return {.expansion = engine::Expansion::traders_and_builders,
