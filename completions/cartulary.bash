@@ -38,7 +38,7 @@ _cartulary() {
   local words_thing_annotate='totals events notes analysis'
   local words_what='win points'
   local words_format_standings='text markdown html json jsonl csv trf'
-  local words_table='standings rounds crosstable trace sources'
+  local words_table='standings rounds crosstable fairness trace sources'
   local words_what_standings='claims replay'
   local words_format_audit='full concise junit sarif github gitlab markdown html json jsonl csv'
   local words_format_stats='text markdown html json jsonl csv'

@@ -297,6 +297,7 @@ function __cartulary_words_table
         'standings' 'who is where; without `--table`, this one and the files' \
         'rounds' 'all results' \
         'crosstable' 'everybody against everybody' \
+        'fairness' 'who started, had a bye, met somebody again, sat at a small table' \
         'trace' 'the results that each number is made of' \
         'sources' 'the files that were read, and what each gave'
 end

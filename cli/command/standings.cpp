@@ -64,8 +64,10 @@ int run_standings(const StandingsFlags& flags, const Settings& settings) {
   const auto wants = [&flags](std::string_view table) {
     return formats::contains(flags.publish.tables, table);
   };
-  formats::StandingsOptions options{
-      .rounds = wants("rounds"), .crosstable = wants("crosstable"), .trace = wants("trace")};
+  formats::StandingsOptions options{.rounds = wants("rounds"),
+                                    .crosstable = wants("crosstable"),
+                                    .fairness = wants("fairness"),
+                                    .trace = wants("trace")};
   options.counted.trust = trust_of(flags.trust);
   for (const std::string& text : flags.what_if) {
     std::string fault;
@@ -75,7 +77,8 @@ int run_standings(const StandingsFlags& flags, const Settings& settings) {
   }
   Gathered gathered;
   if (!gather(flags, gathered)) StopSignals::end();
-  const auto as_read = format->write == nullptr ? gathered.entries : std::vector<formats::Entry>();
+  const bool asks_entries = format->write == nullptr || !flags.what_if.empty();
+  const auto as_read = asks_entries ? gathered.entries : std::vector<formats::Entry>();
   const auto league = league_of(gathered);
   if (league == nullptr) return kFailed;
   std::set<uint32_t> changed;
@@ -95,6 +98,13 @@ int run_standings(const StandingsFlags& flags, const Settings& settings) {
   if (!keep_wanted(flags.only, publication)) {
     return say_error("no results of {}", formats::group_name(flags.only.stage, flags.only.group));
   }
+  for (const formats::WhatIf& what_if : options.counted.what_ifs) {
+    std::string pairs = paired_otherwise(*league, as_read, what_if, options.counted.trust);
+    if (pairs.empty()) continue;
+    publication.remarks.push_back({.kind = "what-if",
+                                   .text = fmt::format("if {}, {}", what_if.told(), pairs),
+                                   .values = {{"pairs", pairs}}});
+  }
   publication.listings.push_back(sources_listing(gathered.sources));
   const int written = publish(flags.publish, settings, *format, std::move(publication));
   const int faults = report_faults(gathered, league.get());
@@ -105,6 +115,7 @@ Choices tables_of_standings() {
   return {{"standings", "who is where; without `--table`, this one and the files"},
           {"rounds", "all results"},
           {"crosstable", "everybody against everybody"},
+          {"fairness", "who started, had a bye, met somebody again, sat at a small table"},
           {"trace", "the results that each number is made of"},
           {std::string(formats::kSourcesTable), "the files that were read, and what each gave"}};
 }

@@ -47,14 +47,29 @@ std::size_t Bracket::add(Side side, uint32_t level, Source a, Source b) {
   return matches_.size() - 1;
 }
 
-Bracket::Bracket(uint32_t entrants, int losses, bool third_place,
+void Bracket::play_for_places(const std::vector<Source>& some, uint32_t level, int32_t first) {
+  std::vector<Source> winners;
+  std::vector<Source> losers;
+  const auto half = static_cast<int32_t>(some.size() / 2);
+  for (std::size_t i = 0; i + 1 < some.size(); i += 2) {
+    const std::size_t match = add(Side::places, level, some[i], some[i + 1]);
+    matches_[match].stake = {first, first + 2 * half - 1};
+    winners.push_back({Source::Kind::winner, match});
+    losers.push_back({Source::Kind::loser, match});
+  }
+  if (half < 2) return;
+  play_for_places(winners, level + 1, first);
+  play_for_places(losers, level + 1, first + half);
+}
+
+Bracket::Bracket(uint32_t entrants, int losses, int32_t places,
                  const standings::FirstMatches& first)
     : entrants_(entrants) {
   using Kind = Source::Kind;
   const uint32_t size = std::bit_ceil(entrants);
   if (entrants < 2) return;
   const std::vector<uint32_t> seeds =
-      2 * first.size() == entrants ? seeds_of(first) : seeds_in_order(size);
+      2 * first.size() == size ? seeds_of(first) : seeds_in_order(size);
   std::vector<std::size_t> winners;  // of the level before
   for (std::size_t i = 0; i < size; i += 2) {
     winners.push_back(add(Side::winners, 0, {Kind::seed, seeds[i]}, {Kind::seed, seeds[i + 1]}));
@@ -71,8 +86,13 @@ Bracket::Bracket(uint32_t entrants, int losses, bool third_place,
   uint32_t losers_level = 0;
   if (losses > 1) losers = pair_up(Side::losers, losers_level++, winners, Kind::loser);
   for (uint32_t level = 1; winners.size() > 1; ++level) {
-    if (third_place && losses < 2 && winners.size() == 2) {
+    const bool for_places = losses < 2 && 2 * std::ssize(winners) <= places;
+    if (for_places && winners.size() == 2) {
       add(Side::third_place, level, {Kind::loser, winners[0]}, {Kind::loser, winners[1]});
+    } else if (for_places) {
+      std::vector<Source> losing;
+      for (const std::size_t match : winners) losing.push_back({Kind::loser, match});
+      play_for_places(losing, level, static_cast<int32_t>(winners.size()) + 1);
     }
     winners = pair_up(Side::winners, level, winners, Kind::winner);
     if (losses < 2) continue;
@@ -119,15 +139,15 @@ void Bracket::settle() {
   }
 }
 
-bool Bracket::enter(uint32_t winner, uint32_t loser) {
+bool Bracket::enter(uint32_t winner, uint32_t loser, int64_t goes_on) {
   for (Match& match : matches_) {
     if (!match.is_ready()) continue;
     const auto has = [&match](uint32_t who) {
       return match.players[0] == int64_t{who} || match.players[1] == int64_t{who};
     };
     if (winner == loser || !has(winner) || !has(loser)) continue;
-    match.winner = winner;
-    match.loser = loser;
+    match.winner = goes_on;
+    match.loser = goes_on == kNobody ? kNobody : int64_t{loser};
     match.entered = true;
     ++entered_;
     settle();
@@ -138,17 +158,22 @@ bool Bracket::enter(uint32_t winner, uint32_t loser) {
 
 BracketMatch Bracket::shown(const Match& match) const {
   const auto [better, worse] = std::minmax(match.players[0], match.players[1]);
-  return {match.side, match.level, {static_cast<uint32_t>(better), static_cast<uint32_t>(worse)}};
+  return {match.side,
+          match.level,
+          {static_cast<uint32_t>(better), static_cast<uint32_t>(worse)},
+          match.stake};
 }
 
 std::vector<BracketMatch> Bracket::ready() const {
-  std::array<std::optional<uint32_t>, kSides.size()> first{};  // as they are listed by levels
+  std::array<std::optional<uint32_t>, kSides.size()> first{};
+  for (const Match& match : matches_) {
+    std::optional<uint32_t>& level = first[static_cast<std::size_t>(match.side)];
+    if (match.is_ready()) level = std::min(level.value_or(match.level), match.level);
+  }
   std::vector<BracketMatch> out;
   for (const Match& match : matches_) {
-    if (!match.is_ready()) continue;
-    std::optional<uint32_t>& level = first[static_cast<std::size_t>(match.side)];
-    if (!level) level = match.level;
-    if (match.level == *level) out.push_back(shown(match));
+    const bool is_next = match.level == first[static_cast<std::size_t>(match.side)];
+    if (match.is_ready() && is_next) out.push_back(shown(match));
   }
   sort_by(out, [](const BracketMatch& match) { return match.side; });
   return out;
@@ -169,7 +194,8 @@ std::vector<Bracket::Slot> Bracket::slots() const {
   std::vector<Slot> out;
   for (const Match& match : matches_) {
     const bool needless = match.if_needed && !match.entered && match.winner != kUnknown;
-    if (!needless) out.push_back({match.side, match.level, match.players, match.winner});
+    if (needless) continue;
+    out.push_back({match.side, match.level, match.players, match.winner, match.stake});
   }
   return out;
 }

@@ -7,13 +7,14 @@
 #include <vector>
 
 #include "formats/league/standings/system.hpp"
+#include "formats/league/tournament/rounds.hpp"
 
 namespace cartulary::formats::pairing {
 
 /// The part of a bracket that a match is in.
-enum class Side : uint8_t { winners, losers, final, third_place };
-inline constexpr std::array<std::string_view, 4> kSides{"winners' bracket", "losers' bracket",
-                                                        "final", "match for third place"};
+enum class Side : uint8_t { winners, losers, final, third_place, places };
+inline constexpr std::array<std::string_view, 5> kSides{"winners' bracket", "losers' bracket",
+                                                        "final", "match for third place", "places"};
 
 /// First matches that stand in this order, from above, as Bracket takes them.
 standings::FirstMatches by_seeds(const standings::FirstMatches& from_above);
@@ -22,6 +23,7 @@ struct BracketMatch {
   Side side = Side::winners;
   uint32_t level = 0;                 ///< from 0
   std::array<uint32_t, 2> players{};  ///< by seed, 0 is the best
+  PlacesAtStake stake{};              ///< of those who play for places
 };
 
 /// A bracket that is filled by results. Seeds 1 and 2 are in different halves, 1 to 4 in different
@@ -32,14 +34,16 @@ class Bracket {
   static constexpr int64_t kUnknown = -2;
   static constexpr int64_t kNobody = -1;
 
-  /// `losses`: with how many of them one is out, 1 or 2. `third_place`: with one loss, those who
-  /// lose the last matches before the final meet beside it.
-  /// `first`: the first matches, if they are not the usual ones; one for two entrants.
-  Bracket(uint32_t entrants, int losses, bool third_place = false,
+  /// `losses`: with how many of them one is out, 1 or 2. `places`: with one loss, those who lose
+  /// play for so many of the first places; 4: the third one beside the final. `first`: the first
+  /// matches, if they are not the usual ones; one for two entrants.
+  Bracket(uint32_t entrants, int losses, int32_t places = 0,
           const standings::FirstMatches& first = {});
 
   /// Enters who won of two; false if no match of these two can be played now.
-  bool enter(uint32_t winner, uint32_t loser);
+  bool enter(uint32_t winner, uint32_t loser) { return enter(winner, loser, winner); }
+  /// Enters that both of two lost, so that nobody goes on; who waits for the winner does.
+  bool enter_nobody(uint32_t one, uint32_t other) { return enter(one, other, kNobody); }
   /// The matches of the next round: of each side the first level that is not played to its end.
   /// Those in which somebody has no opponent are none.
   std::vector<BracketMatch> ready() const;
@@ -54,6 +58,7 @@ class Bracket {
     uint32_t level = 0;
     std::array<int64_t, 2> players{};
     int64_t winner = kUnknown;
+    PlacesAtStake stake{};
   };
   /// All matches, of each side level by level and from above; but for a second final that is not
   /// needed.
@@ -75,10 +80,15 @@ class Bracket {
     int64_t winner = kUnknown;
     int64_t loser = kUnknown;
     bool entered = false;
+    PlacesAtStake stake{};
 
     bool is_ready() const { return winner == kUnknown && players[0] >= 0 && players[1] >= 0; }
   };
 
+  /// `goes_on`: the winner, or nobody, and then the loser is nobody, too.
+  bool enter(uint32_t winner, uint32_t loser, int64_t goes_on);
+  /// Lets some play for places, the first one and those behind it.
+  void play_for_places(const std::vector<Source>& some, uint32_t level, int32_t first);
   std::size_t add(Side side, uint32_t level, Source a, Source b);
   void settle();
   BracketMatch shown(const Match& match) const;

@@ -3,9 +3,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <bit>
 #include <map>
 
 #include "formats/ground/text/lookup.hpp"
+#include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/rounds.hpp"
 
 namespace cartulary::formats::pairing {
@@ -41,6 +43,12 @@ void enter_results(StageRound& stage, const RoundOfGroup& round, int losses, Pla
     const uint32_t lost = seed_of(1 - winner);
     // Matches for places among those who are out decide nothing here, but for the third place.
     const bool for_a_place = out.lost[won] >= losses && out.lost[lost] >= losses;
+    if (seats[0].score.matches.lost > 0 && seats[1].score.matches.lost > 0) {
+      out.bracket.enter_nobody(won, lost);
+      ++out.lost[won];
+      ++out.lost[lost];
+      continue;
+    }
     if (seats[winner].score.matches.won == 0) {
       stage.refuse(fmt::format(
           "{} is drawn: {}", match_name(stage.league(), round, i),
@@ -64,17 +72,56 @@ void add_match(StageRound& stage, RoundOfGroup& round, const BracketMatch& match
   }
   say_withdrawn(round, first_left ? first : second,
                 fmt::format("{} {} without playing", first_left ? second : first,
-                            match.side == Side::third_place ? "is third" : "goes on"));
+                            match.side == Side::third_place ? "is third"
+                            : match.side == Side::places    ? "wins"
+                                                            : "goes on"));
   stage.add_match(round, first, second, false, first_left ? 1u : 0u);
+}
+
+/// A draw by the seeds of a round; nobody is a seed behind all of them.
+standings::FirstMatches drawn_matches(StageRound& stage, const RoundOfGroup& round) {
+  const std::size_t size = std::bit_ceil(round.entered.size());
+  standings::FirstMatches out;
+  Names left = round.entered;
+  auto nobody = static_cast<uint32_t>(round.entered.size());
+  for (const Names& match : stage.rules->draw) {
+    std::array<uint32_t, 2> seeds{0, 0};
+    for (std::size_t i = 0; i < 2; ++i) {
+      if (i == match.size()) {
+        seeds[i] = ++nobody;
+        continue;
+      }
+      const std::string& name = stage.all->name_of_player(match[i]);
+      const auto at = index_in(round.entered, name);
+      if (std::erase(left, name) == 0) {
+        stage.refuse(fmt::format("`draw` has {}, who {}", name,
+                                 at ? "is there before" : "does not play here"));
+        return {};
+      }
+      seeds[i] = static_cast<uint32_t>(*at) + 1;
+    }
+    out.push_back(seeds);
+  }
+  if (!left.empty()) {
+    stage.refuse(fmt::format("`draw` has no match of {}", enumerate(left)));
+  } else if (2 * out.size() != size) {
+    stage.refuse(fmt::format("`draw` has {}, and a bracket of {} begins with {}",
+                             counted(out.size(), "match", "matches"), round.entered.size(),
+                             size / 2));
+  }
+  return stage.is_refused() ? standings::FirstMatches{} : by_seeds(out);
 }
 
 }  // namespace
 
-standings::FirstMatches first_matches(const StageRound& stage) {
+standings::FirstMatches first_matches(StageRound& stage, const RoundOfGroup& round) {
+  if (!stage.rules->draw.empty()) return drawn_matches(stage, round);
   const standings::System* const system = stage.all->tournament().rules_of("").system;
   const bool usual = stage.rules->pairing != standings::Pairing::knock_out || system == nullptr;
   if (!stage.rules->bracket.empty() || usual) return stage.rules->bracket;
-  return standings::first_matches_of(system->bracket).value_or(standings::FirstMatches{});
+  auto usual_ones = standings::first_matches_of(system->bracket);
+  const bool fits = usual_ones && 2 * usual_ones->size() == round.entered.size();
+  return fits ? std::move(*usual_ones) : standings::FirstMatches{};
 }
 
 std::vector<BracketMatch> without_result(const StageRound& stage, RoundOfGroup& round,
@@ -103,7 +150,8 @@ std::optional<PlayedBracket> play_bracket(StageRound& stage, const RoundOfGroup&
     return {};
   }
   PlayedBracket out{
-      .bracket = Bracket(static_cast<uint32_t>(seeds), losses, stage.rules->third_place, first),
+      .bracket = Bracket(static_cast<uint32_t>(seeds), losses,
+                         std::max(stage.rules->places, stage.rules->third_place ? 4 : 0), first),
       .lost = std::vector<int>(seeds)};
   enter_results(stage, round, losses, out);
   return out;
@@ -112,14 +160,36 @@ std::optional<PlayedBracket> play_bracket(StageRound& stage, const RoundOfGroup&
 std::vector<BracketMatch> add_ready(StageRound& stage, RoundOfGroup& round, Bracket& bracket) {
   const Names& seeds = round.entered;
   for (const BracketMatch& match : without_result(stage, round, bracket)) {
+    if (match.side == Side::places) continue;
     stage.refuse(fmt::format("{} - {} has no result: it decides who goes on",
                              seeds[match.players[0]], seeds[match.players[1]]));
   }
   std::vector<BracketMatch> ready = bracket.ready();
   if (stage.is_refused() || ready.empty()) return {};
-  add_matches(stage, round, ready);
+  std::vector<BracketMatch> own = ready;
+  std::erase_if(own, [](const BracketMatch& match) { return match.side == Side::places; });
+  if (!own.empty()) add_matches(stage, round, own);
   say_without_opponent(round, mapped(bracket.first_byes(), [&](uint32_t i) { return seeds[i]; }));
   return ready;
+}
+
+void add_rounds_for_places(StageRound& stage, RoundOfGroup round,
+                           const std::vector<BracketMatch>& ready) {
+  const Field field = field_of(stage.league(), round, round.entered);
+  round.remarks.clear();
+  for (auto at = ready.begin(); at != ready.end();) {
+    if (at->side != Side::places) {
+      ++at;
+      continue;
+    }
+    const PlacesAtStake stake = at->stake;
+    round.tables.clear();
+    round.round = name_of_places(stake);
+    for (; at != ready.end() && at->stake == stake; ++at) {
+      add_match(stage, round, *at, second_starts(field[at->players[0]], field[at->players[1]]));
+    }
+    stage.add(round);
+  }
 }
 
 void add_matches(StageRound& stage, RoundOfGroup& round, const std::vector<BracketMatch>& matches) {

@@ -1,20 +1,32 @@
 // The round of a group that plays by a bracket.
 #pragma once
 
+#include "formats/ground/text/lookup.hpp"
 #include "formats/league/pairing/bracket.hpp"
 #include "formats/league/pairing/stage_round.hpp"
 
 namespace cartulary::formats::pairing {
 
-/// The first matches of the stage; of a knock-out, else those of the play-offs of the tournament's
-/// system.
-standings::FirstMatches first_matches(const StageRound& stage);
+/// The first matches of the stage, as they were drawn or by seeds; of a knock-out, else those of
+/// the play-offs of the tournament's system. The round is refused if the draw is not one of its
+/// players.
+standings::FirstMatches first_matches(StageRound& stage, const RoundOfGroup& round);
 
 /// A bracket with the results that a group has.
 struct PlayedBracket {
   Bracket bracket;
   std::vector<int> lost{};  ///< how often each of the seeds has
   std::string astray{};     ///< the first match that is none of the bracket; empty if all are
+
+  /// How many are in; `losses`: with so many of them one is out.
+  std::size_t left(int losses) const {
+    return count_of(lost, [losses](int of) { return of < losses; });
+  }
+  /// True if as many are left as go on from a double elimination.
+  bool is_settled(const StageRules& rules) const {
+    return rules.pairing == standings::Pairing::double_elimination &&
+           left(2) <= static_cast<std::size_t>(rules.advance);
+  }
 };
 /// `losses`: with how many of them one is out. Nothing, after saying so, if there is no such
 /// bracket; without matches of which results do not tell who goes on, which is refused, too.
@@ -26,9 +38,12 @@ std::optional<PlayedBracket> play_bracket(StageRound& stage, const RoundOfGroup&
 std::vector<BracketMatch> without_result(const StageRound& stage, RoundOfGroup& round,
                                          Bracket& bracket);
 
-/// Adds the matches that come next, and returns them. None if the bracket is played to its end, or,
-/// after saying so, if results are missing.
+/// Adds the matches that come next, but for those for places behind the third, and returns all.
+/// None if the bracket is played to its end, or, after saying so, if results are missing.
 std::vector<BracketMatch> add_ready(StageRound& stage, RoundOfGroup& round, Bracket& bracket);
+/// Adds rounds of those who are out and play for places, each of the same ones.
+void add_rounds_for_places(StageRound& stage, RoundOfGroup round,
+                           const std::vector<BracketMatch>& ready);
 /// Adds matches of some seeds, one side after the other.
 void add_matches(StageRound& stage, RoundOfGroup& round, const std::vector<BracketMatch>& matches);
 

@@ -12,16 +12,43 @@
 namespace cartulary::formats::pairing {
 namespace {
 
-/// Gives those who have the same score one group.
-void set_groups(const League& league, const RoundOfGroup& round, const Names& names, Field& out) {
+using Scores = std::map<std::string_view, standings::Amount>;
+
+/// Adds what the upper half of the seeds has in the first half of the rounds: a win, then half of
+/// one; FIDE C.04.5.1.
+void accelerate(const RoundOfGroup& round, bool match_points, Scores& out) {
+  const StageRules& rules = *round.before.rules;
+  const auto half = [](std::size_t of) { return (of + 1) / 2; };
+  const std::size_t accelerated = half(static_cast<std::size_t>(rules.planned));
+  const std::size_t number = round.before.rounds.size();
+  if (number >= accelerated) return;
+  const standings::Amount win =
+      match_points ? rules.counting.match_points.front() : standings::Amount(1);
+  const std::size_t upper = std::min(2 * half(half(round.entered.size())), round.entered.size());
+  for (std::size_t i = 0; i < upper; ++i) {
+    out[round.entered[i]] += number < half(accelerated) ? win : win.divided_by(2);
+  }
+}
+
+/// The scores by which players are paired.
+Scores scores_of(const League& league, const RoundOfGroup& round) {
   const standings::Chain& chain = round.before.rules->chain;
   const standings::Sums sums(round.before.contest,
                              chain.empty() ? standings::Step{} : chain.front());
-  std::map<std::string_view, standings::Amount> amounts;
+  Scores out;
   for (standings::Entrant entrant : round.before.contest.who) {
-    amounts.emplace(league.name(entrant),
-                    sums.primary(entrant) - round.before.contest.penalty(entrant));
+    out.emplace(league.name(entrant),
+                sums.primary(entrant) - round.before.contest.penalty(entrant));
   }
+  if (round.before.rules->accelerated) {
+    accelerate(round, sums.first_criterion() == standings::Criterion::match_points, out);
+  }
+  return out;
+}
+
+/// Gives those who have the same score one group.
+void set_groups(const League& league, const RoundOfGroup& round, const Names& names, Field& out) {
+  Scores amounts = scores_of(league, round);
   for (std::size_t i = 1; i < names.size(); ++i) {
     const bool same = amounts[names[i]] == amounts[names[i - 1]];
     out[i].group = out[i - 1].group + (same ? 0 : 1);
@@ -75,6 +102,13 @@ void heed_rulings(const League& league, const RoundOfGroup& round,
 
 }  // namespace
 
+Names by_score(const League& league, const RoundOfGroup& round, Names names) {
+  if (!round.before.rules->accelerated) return names;
+  Scores scores = scores_of(league, round);
+  sort_by(names, [&](const std::string& name) { return -scores[name]; });
+  return names;
+}
+
 Names players_of(const League& league, const std::string& team) {
   Names out;
   for (const TournamentPlayer& player : league.tournament().players) {
@@ -100,7 +134,8 @@ Field field_of(const League& league, const RoundOfGroup& round, const Names& nam
   std::vector<Starts> starts(names.size());
   std::set<std::array<std::string, 3>> matches;
   for (const Entry& of : league.entries()) {
-    if (!of.is_of(round) || of.absent || of.half_bye) continue;
+    const bool before = round.before.rules->across_stages && of.stage != round.stage;
+    if ((!of.is_of(round) && !before) || of.absent || of.half_bye) continue;
     Names players = league.sides_of(of);
     if (round.of_teams && !league.is_bye_of_team(of)) {
       if (!league.teams_of(of)) continue;
@@ -111,10 +146,14 @@ Field field_of(const League& league, const RoundOfGroup& round, const Names& nam
     for (const std::string& name : players) {
       if (const auto at = number.find(name); at != number.end()) seats.push_back(at->second);
     }
-    if (players.size() == 1 && !seats.empty()) ++out[seats.front()].byes;
+    if (players.size() == 1 && !seats.empty() && !before) ++out[seats.front()].byes;
     if (of.walkover || of.both_lose) continue;
     for (std::size_t a = 0; a < seats.size(); ++a) {
       for (std::size_t b = a + 1; b < seats.size(); ++b) out.add_meeting(seats[a], seats[b]);
+    }
+    if (before) continue;
+    if (league.is_small_table(of)) {
+      for (const uint32_t seat : seats) ++out[seat].small_tables;
     }
     const auto starter = of.first_starter();
     if (!starter || round.of_teams) continue;

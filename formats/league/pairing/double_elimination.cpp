@@ -4,9 +4,8 @@
 #include "formats/league/pairing/systems.hpp"
 
 namespace cartulary::formats::pairing {
-
 void pair_double_elimination(StageRound& stage, RoundOfGroup round) {
-  auto played = play_bracket(stage, round, 2, first_matches(stage));
+  auto played = play_bracket(stage, round, 2, first_matches(stage, round));
   if (stage.is_refused()) return;
   if (!played->astray.empty()) {
     stage.refuse(
@@ -14,6 +13,7 @@ void pair_double_elimination(StageRound& stage, RoundOfGroup round) {
                     played->astray));
     return;
   }
+  if (played->is_settled(*stage.rules)) return;
   if (!add_ready(stage, round, played->bracket).empty()) stage.add(std::move(round));
 }
 

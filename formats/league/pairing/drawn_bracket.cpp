@@ -75,7 +75,7 @@ FirstMatches as_played(const League& league, const RoundOfGroup& round) {
 /// The bracket of a group with its results; nothing if they are of none.
 std::optional<PlayedBracket> bracket_of(StageRound& stage, RoundOfGroup& round) {
   const int losses = stage.rules->pairing == standings::Pairing::knock_out ? 1 : 2;
-  auto played = play_bracket(stage, round, losses, first_matches(stage));
+  auto played = play_bracket(stage, round, losses, first_matches(stage, round));
   if (played && !played->astray.empty() && losses == 1) {
     const FirstMatches first = as_played(stage.league(), round);
     if (first.empty()) return {};
@@ -99,12 +99,20 @@ class BracketDrawing {
     std::erase_if(rounds_, is_for_place);
   }
 
-  std::vector<Listing> listings(const Bracket& bracket) {
-    std::array<Listing, pairing::kSides.size()> of_sides;
+  std::vector<Listing> listings(const PlayedBracket& played) {
+    const bool settled = played.is_settled(rules_);
+    std::vector<Listing> places;
+    std::array<Listing, 4> of_sides;  // without places
     std::array<uint32_t, pairing::kSides.size()> levels{};
-    for (const Bracket::Slot& slot : bracket.slots()) {
+    for (const Bracket::Slot& slot : played.bracket.slots()) {
       const bool bye = contains(slot.players, Bracket::kNobody);
-      if (bye && slot.side == Side::third_place) continue;
+      if (bye && slot.side >= Side::third_place) continue;
+      if (slot.side == Side::places) {
+        Listing& listing = for_places(slot, places);
+        listing.bracket.front().matches.push_back(drawn(slot));
+        continue;
+      }
+      if (settled && slot.winner == Bracket::kUnknown) continue;
       const auto side = static_cast<std::size_t>(slot.side);
       auto& columns = of_sides[side].bracket;
       const bool is_next = columns.empty() || slot.level != levels[side];
@@ -124,10 +132,20 @@ class BracketDrawing {
       if (!listing->title.empty()) listing->title[0] = upper(listing->title[0]);
       out.push_back(std::move(*listing));
     }
+    for (Listing& listing : places) out.push_back(std::move(listing));
     return out;
   }
 
  private:
+  /// The matches for the same places as a match.
+  static Listing& for_places(const Bracket::Slot& slot, std::vector<Listing>& out) {
+    const std::string head = name_of_places(slot.stake);
+    Listing* const known =
+        find_where(out, [&head](const Listing& of) { return of.bracket.front().head == head; });
+    if (known != nullptr) return *known;
+    return out.emplace_back(Listing{.name = "bracket", .bracket = {{head, {}}}});
+  }
+
   std::string head_of(const Bracket::Slot& slot) const {
     if (slot.side == Side::final) return slot.level == 0 ? "Final" : "Second final";
     if (slot.side == Side::third_place) return "Third place";
@@ -206,7 +224,7 @@ std::vector<Listing> drawn_brackets(const League& all, const std::vector<Entry>&
       if (stage.is_refused()) continue;
       const auto played = bracket_of(stage, round);
       if (!played) continue;
-      for (Listing& listing : BracketDrawing(stage, round).listings(played->bracket)) {
+      for (Listing& listing : BracketDrawing(stage, round).listings(*played)) {
         out.push_back(std::move(listing));
       }
     }

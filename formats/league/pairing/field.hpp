@@ -16,6 +16,10 @@ namespace cartulary::formats::pairing {
 /// The cost of a pair against a ruling: more than all meetings that a round may repeat.
 inline constexpr int64_t kRuledOut = 102'400;
 
+constexpr int64_t squared(int64_t number) {
+  return number * number;
+}
+
 struct Contender {
   uint32_t group = 0;  ///< those with the same score; 0 is the best
   int32_t byes = 0;    ///< had up to now
@@ -23,6 +27,7 @@ struct Contender {
   uint32_t club = 0;   ///< the same number: not against each other; 0: none
   /// How many of the last games in a row they moved first in; negative: in how many they did not.
   int32_t running = 0;
+  int32_t small_tables = 0;  ///< at which they sat, where others had larger ones
 };
 
 /// In the order of their ranks, the best first.

@@ -25,6 +25,7 @@ bool refuse_unseen(StageRound& stage, const RoundOfGroup& round) {
     }
   }
   for (std::size_t number = 0; number < round.before.rounds.size(); ++number) {
+    if (place_played_for(round.before.rounds[number])) break;  // they are the last ones
     std::size_t in = 0;
     Names absent;
     for (const std::string& name : round.entered) {
@@ -46,10 +47,12 @@ bool refuse_unseen(StageRound& stage, const RoundOfGroup& round) {
 
 /// Winners in the order in which the matches before them are listed.
 void pair_without_bracket(StageRound& stage, RoundOfGroup round, const std::vector<int>& lost) {
+  const std::size_t own =
+      count_of(stage.played(), [](const std::string& name) { return !place_played_for(name); });
   Names in_last;
   for (const standings::Meeting& meeting : round.before.contest.meetings) {
     for (const standings::Seat& seat : meeting.seats) {
-      if (meeting.round + 1 == stage.number) in_last.push_back(stage.league().name(seat.entrant));
+      if (meeting.round + 1 == own) in_last.push_back(stage.league().name(seat.entrant));
     }
   }
   std::vector<uint32_t> left;
@@ -95,17 +98,21 @@ void pair_without_bracket(StageRound& stage, RoundOfGroup round, const std::vect
 }  // namespace
 
 void pair_knock_out(StageRound& stage, RoundOfGroup round) {
-  auto played = play_bracket(stage, round, 1, first_matches(stage));
+  auto played = play_bracket(stage, round, 1, first_matches(stage, round));
   if (stage.is_refused()) return;
   if (!played->astray.empty()) return pair_without_bracket(stage, std::move(round), played->lost);
   const std::vector<BracketMatch> ready = add_ready(stage, round, played->bracket);
   if (ready.empty()) return;
-  const bool first = ready.front().level == 0;
-  const bool final = ready.back().side == Side::third_place;
-  round.round = stage.name(first   ? std::bit_ceil(round.entered.size())
-                           : final ? 2
-                                   : 2 * ready.size());
-  stage.add(std::move(round));
+  const std::size_t own =
+      count_of(ready, [](const BracketMatch& match) { return match.side == Side::winners; });
+  const bool first = own > 0 && ready.front().level == 0;
+  // A match for the third place that is left over is of the final's round.
+  round.round = stage.name(first     ? std::bit_ceil(round.entered.size())
+                           : own > 0 ? 2 * own
+                                     : std::size_t{2});
+  RoundOfGroup beside = round;
+  if (!round.tables.empty()) stage.add(std::move(round));
+  add_rounds_for_places(stage, std::move(beside), ready);
 }
 
 }  // namespace cartulary::formats::pairing

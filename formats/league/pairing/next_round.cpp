@@ -132,7 +132,7 @@ void make_stage(StageRound& stage, const std::vector<Entry>& entries, const Name
 
 NextRound next_round(const League& all, const std::vector<Entry>& entries, const RoundWish& wish) {
   const Names stages = pairing::stages_of(all, entries.size());
-  NextRound out{.trust = wish.trust};
+  NextRound out{.counted = {.trust = wish.trust}};
   const auto first = chosen_stage(all, stages, wish, out.refusals);
   if (!first) return out;
   for (std::size_t i = *first;; ++i) {
@@ -149,10 +149,43 @@ NextRound next_round(const League& all, const std::vector<Entry>& entries, const
   }
 }
 
+std::string paired_otherwise(const League& all, const std::vector<Entry>& entries,
+                             const WhatIf& what_if, Trust trust) {
+  const Entry& of = all.entries()[what_if.entry];
+  const Names begun = rounds_begun(all, of.stage);
+  const auto at = index_in(begun, of.round);
+  RoundWish wish{.stage = of.stage, .group = of.group, .trust = trust};
+  if (at && *at + 1 < begun.size()) wish.round = begun[*at + 1];
+  const auto pairs = [&] {
+    std::vector<std::string> out;
+    for (const RoundOfGroup& round : next_round(all, entries, wish).rounds) {
+      for (const RoundTable& table : round.tables) {
+        out.push_back(table.players.size() > 1 ? joined(sorted(table.players), " - ")
+                                               : table.players[0] + " without an opponent");
+      }
+      wish.round = round.round;
+    }
+    return sorted(std::move(out));
+  };
+  const std::vector<std::string> before = pairs();
+  wish.what_ifs = {what_if};
+  const std::vector<std::string> after = pairs();
+  const auto less = [](const auto& some, const auto& others) {
+    constexpr std::size_t kMostNamed = 6;
+    std::vector<std::string> out;
+    std::set_difference(some.begin(), some.end(), others.begin(), others.end(),
+                        std::back_inserter(out));
+    return enumerate(shortened(std::move(out), kMostNamed));
+  };
+  if (before.empty() || after.empty() || before == after) return "";
+  return fmt::format("{} would pair {} instead of {}", round_name(wish.round), less(after, before),
+                     less(before, after));
+}
+
 NextRound played_rounds(const League& all, const std::vector<Entry>& entries,
                         const RoundWish& wish) {
   const Names stages = pairing::stages_of(all, entries.size());
-  NextRound out{.trust = wish.trust};
+  NextRound out{.counted = {.trust = wish.trust}};
   const auto chosen = chosen_stage(all, stages, wish, out.refusals);
   if (!chosen) return out;
   StageRound stage = pairing::stage_round(all, wish, stages, *chosen);

@@ -13,4 +13,9 @@ NextRound next_round(const League& all, const std::vector<Entry>& entries, const
 NextRound played_rounds(const League& all, const std::vector<Entry>& entries,
                         const RoundWish& wish);
 
+/// "round 3 would pair Ann - Cid instead of Ann - Bob": the round behind a result, if that were
+/// another one. Empty if nothing would change, or either round cannot be made.
+std::string paired_otherwise(const League& all, const std::vector<Entry>& entries,
+                             const WhatIf& what_if, Trust trust);
+
 }  // namespace cartulary::formats

@@ -43,6 +43,7 @@ struct RoundWish {
   std::string round{};
   std::string group{};
   Trust trust = Trust::claims;
+  std::vector<WhatIf> what_ifs{};
   bool force = false;  ///< pair though results are missing
   bool all = false;    ///< all rounds that are left, where they are known beforehand
 };
@@ -55,7 +56,7 @@ struct NextRound {
   /// The results before the round; `rounds` refer to it.
   std::shared_ptr<const Tournament> tournament{};
   std::shared_ptr<const League> league{};
-  Trust trust = Trust::claims;  ///< what counted
+  Counted counted{};
 };
 
 }  // namespace cartulary::formats

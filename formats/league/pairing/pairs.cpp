@@ -8,10 +8,6 @@ namespace {
 /// The number of byes, or of meetings of two players, beyond which more do not matter.
 constexpr int32_t kMostRepeats = 99;
 
-int64_t squared(int64_t number) {
-  return number * number;
-}
-
 /// How far two are from what the order asks for.
 int64_t order_cost(const Field& field, PairingOrder order, std::size_t a, std::size_t b) {
   if (order == PairingOrder::neighbours) return squared(static_cast<int64_t>(b - a));

@@ -69,6 +69,7 @@ void look_back(StageRound& stage, const std::vector<Entry>& entries, const Names
   auto tournament = std::make_shared<Tournament>(stage.all->tournament());
   // Rulings on the results of later rounds do not count yet; those who have a bye now are kept.
   std::erase_if(tournament->rulings, [&](const EventRuling& ruling) {
+    if (ruling.kind == EventRulingKind::time_loss) return !is_known(ruling.round);
     if (*ruling.kind >= EventRulingKind::penalty) return false;
     const bool of_bye = ruling.players.size() == 1;
     if (!of_bye) return !ruling.round.empty() && !is_known(ruling.round);
@@ -81,7 +82,10 @@ void look_back(StageRound& stage, const std::vector<Entry>& entries, const Names
   });
   stage.made.league = std::make_shared<League>(*tournament, std::move(kept));
   stage.made.tournament = std::move(tournament);
-  stage.groups = stage.league().standings({.trust = stage.made.trust});
+  for (WhatIf what_if : stage.wish->what_ifs) {
+    if (stage.league().find(what_if).empty()) stage.made.counted.what_ifs.push_back(what_if);
+  }
+  stage.groups = stage.league().standings(stage.made.counted);
 }
 
 void refuse_faulty(StageRound& stage) {
@@ -91,7 +95,7 @@ void refuse_faulty(StageRound& stage) {
     if (is_swiss(pairing)) refuse_missing(stage, stage.stage, stage.played());
     refuse_gaps(stage, stage.stage);
   }
-  for (const EntryFault& fault : who_plays(stage.league(), {.trust = stage.made.trust})) {
+  for (const EntryFault& fault : who_plays(stage.league(), stage.made.counted)) {
     const Entry& of = stage.league().entries()[fault.entry];
     if (of.stage != stage.stage) continue;
     if (stage.wish->force) {

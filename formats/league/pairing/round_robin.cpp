@@ -79,24 +79,25 @@ void fill(StageRound& stage, RoundOfGroup& round, const std::vector<CirclePair>&
   }
 }
 
-/// Results that are not those of a circle: whoever has not met.
-void pair_without_circle(StageRound& stage, RoundOfGroup round) {
+/// Results that are not those of a circle: whoever has not met `legs` times.
+void pair_without_circle(StageRound& stage, RoundOfGroup round, int32_t legs) {
   const Names names = stage.present(round);
   if (names.size() < 2) return;
   const Field field = field_of(stage.league(), round, names);
   bool all_met = true;
   for (std::size_t a = 0; a < names.size(); ++a) {
     for (std::size_t b = a + 1; b < names.size(); ++b) {
-      all_met = all_met && field.met(a, b) > 0;
+      all_met = all_met && field.met(a, b) >= legs;
     }
   }
   if (all_met) return;  // all is played
-  round.remarks.emplace_back(
-      "The results are not those of a circle of these players: who has not met is paired, and "
-      "it may take more rounds than a circle.");
+  round.remarks.push_back(fmt::format(
+      "The results are not those of a circle of these players: who has not met{} is paired, and it "
+      "may take more rounds than a circle.",
+      legs > 1 ? fmt::format(" {} times", legs) : ""));
   const auto pairs = pairs_of(field, stage.rules->pairing_order);
   for (const Pair& of : pairs->pairs) {
-    if (field.met(of.first, of.second) > 0) {
+    if (field.met(of.first, of.second) >= legs) {
       round.remarks.push_back(fmt::format("{} and {} have met: they do not play in this round.",
                                           names[of.first], names[of.second]));
     } else {
@@ -116,7 +117,10 @@ void pair_round_robin(StageRound& stage, RoundOfGroup round) {
   const int32_t planned = stage.rules->planned;
   const std::size_t rounds = planned > 0 ? static_cast<std::size_t>(planned) : circle.size();
   const auto done = done_of(stage, round, circle, rounds);
-  if (!done) return pair_without_circle(stage, std::move(round));
+  if (!done) {
+    return pair_without_circle(stage, std::move(round),
+                               static_cast<int32_t>(std::max(rounds / circle.size(), size_t{1})));
+  }
   const bool all = stage.wish->all;
   std::size_t number = stage.number;
   for (std::size_t i = 0; i < rounds; ++i) {

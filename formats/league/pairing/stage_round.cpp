@@ -28,7 +28,14 @@ StageRound stage_round(const League& all, const RoundWish& wish, const Names& st
           .stage = stages[number],
           .is_first = number == 0,
           .begun = rounds_begun(all, stages[number]),
-          .made = {.trust = wish.trust}};
+          .made = {.counted = {.trust = wish.trust}}};
+}
+
+std::string StageRound::name(std::size_t left) const {
+  if (number < begun.size()) return begun[number];
+  Names own = begun;  // without those for places, which are beside them
+  std::erase_if(own, place_played_for);
+  return name_of_round(number + own.size() - begun.size(), own, *rules, left);
 }
 
 bool StageRound::are_enough(const Names& entrants, std::string_view otherwise) {

@@ -33,9 +33,7 @@ struct StageRound {
     return {begun.begin(), begun.begin() + static_cast<std::ptrdiff_t>(number)};
   }
   /// The name of the round; `left`: how many play in a knock-out.
-  std::string name(std::size_t left = 0) const {
-    return name_of_round(number, begun, *rules, left);
-  }
+  std::string name(std::size_t left = 0) const;
   /// True if as many rounds are played as are planned.
   bool is_over() const {
     return rules->planned > 0 && number >= static_cast<std::size_t>(rules->planned);
@@ -65,6 +63,8 @@ StageRound stage_round(const League& all, const RoundWish& wish, const Names& st
 
 /// The players of a team: as the file has them, else as they played.
 Names players_of(const League& league, const std::string& team);
+/// Players by the scores that pair them, which are others than theirs where rounds are accelerated.
+Names by_score(const League& league, const RoundOfGroup& round, Names names);
 /// Contenders of these names, the best first: their score groups, clubs, byes and starts, and how
 /// often they have met.
 Field field_of(const League& league, const RoundOfGroup& round, const Names& names);

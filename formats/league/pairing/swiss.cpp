@@ -19,6 +19,19 @@ void say_fresh(const StageRound& stage, RoundOfGroup& round, const Names& names)
   }
 }
 
+/// Tells of a third time in a row, which the other one would have, too.
+void say_runs(RoundOfGroup& round, const Names& names, const Field& field, const Pair& of) {
+  const std::size_t first = of.second_starts ? of.second : of.first;
+  const std::size_t second = of.second_starts ? of.first : of.second;
+  if (field[first].running >= 2) {
+    round.remarks.push_back(
+        fmt::format("{} starts a third time in a row, as {} would.", names[first], names[second]));
+  } else if (field[second].running <= -2) {
+    round.remarks.push_back(fmt::format("{} does not start a third time in a row, as {} would not.",
+                                        names[second], names[first]));
+  }
+}
+
 }  // namespace
 
 Names swiss_players(StageRound& stage, RoundOfGroup& round) {
@@ -29,9 +42,11 @@ Names swiss_players(StageRound& stage, RoundOfGroup& round) {
     stage.refuse("there is nobody left to pair");
   } else if (names.size() == 1) {
     stage.refuse(fmt::format("there is nobody left to play against {}", names.front()));
+  } else if (stage.rules->accelerated && stage.rules->planned == 0) {
+    stage.refuse("`acceleration` is for half of the rounds: `rounds` says how many there are");
   } else if (stage.can_match(names.size())) {
     say_fresh(stage, round, names);
-    return names;
+    return by_score(stage.league(), round, std::move(names));
   }
   return {};
 }
@@ -62,6 +77,7 @@ void pair_swiss(StageRound& stage, RoundOfGroup round) {
   for (const Pair& of : pairs->pairs) {
     stage.add_match(round, names[of.first], names[of.second], of.second_starts);
     say_met(round, names, field, of.first, of.second, true);
+    if (!round.of_teams) say_runs(round, names, field, of);
   }
   if (pairs->bye) {
     add_bye(round, names[*pairs->bye]);

@@ -15,10 +15,14 @@ constexpr uint64_t kMostSteps = 1'000'000;
 constexpr int kBeginnings = 24;
 constexpr uint64_t kMostExchanges = 10'000'000;
 
-/// The costs of all pairs of a field.
+/// The costs of all pairs of a field, and of its players at small tables.
 class Costs {
  public:
-  Costs(const Field& field, PairingOrder order, std::size_t tables) : size_(field.size()) {
+  Costs(const Field& field, PairingOrder order, const std::vector<std::size_t>& sizes)
+      : size_(field.size()), largest_(sizes.empty() ? 0 : sizes.front()) {
+    const std::size_t tables = sizes.size();
+    for (uint32_t i = 0; i < size_; ++i)
+      small_.push_back({.repeats = squared(field[i].small_tables)});
     costs_.resize(size_ * size_);
     for (std::size_t a = 0; a < size_; ++a) {
       for (std::size_t b = a + 1; b < size_; ++b) {
@@ -27,9 +31,14 @@ class Costs {
     }
   }
   const TableCost& of(uint32_t a, uint32_t b) const { return costs_[a * size_ + b]; }
-  /// The cost of a player at a table with all but the one in seat `but`.
-  TableCost at(const std::vector<uint32_t>& table, std::size_t but, uint32_t player) const {
-    TableCost out;
+  /// The cost of a player at a table of so many.
+  TableCost seated(uint32_t player, std::size_t seats) const {
+    return seats < largest_ ? small_[player] : TableCost{};
+  }
+  /// The cost of a player at a table of `seats` with all but the one in seat `but`.
+  TableCost at(const std::vector<uint32_t>& table, std::size_t but, uint32_t player,
+               std::size_t seats) const {
+    TableCost out = seated(player, seats);
     for (std::size_t i = 0; i < table.size(); ++i) {
       if (i != but) out += of(table[i], player);
     }
@@ -39,6 +48,7 @@ class Costs {
     TableCost out;
     for (const auto& table : seating) {
       for (std::size_t a = 0; a < table.size(); ++a) {
+        out += seated(table[a], table.size());
         for (std::size_t b = a + 1; b < table.size(); ++b) out += of(table[a], table[b]);
       }
     }
@@ -47,6 +57,8 @@ class Costs {
 
  private:
   std::size_t size_;
+  std::size_t largest_;
+  std::vector<TableCost> small_{};
   std::vector<TableCost> costs_;
 };
 
@@ -73,8 +85,12 @@ void improve(const Costs& costs, Seating& seating, uint64_t& exchanges) {
             if (++exchanges > kMostExchanges) return;
             const uint32_t a = seating[s][i];
             const uint32_t b = seating[t][k];
-            const TableCost before = costs.at(seating[s], i, a) + costs.at(seating[t], k, b);
-            const TableCost after = costs.at(seating[s], i, b) + costs.at(seating[t], k, a);
+            const std::size_t at_s = seating[s].size();
+            const std::size_t at_t = seating[t].size();
+            const TableCost before =
+                costs.at(seating[s], i, a, at_s) + costs.at(seating[t], k, b, at_t);
+            const TableCost after =
+                costs.at(seating[s], i, b, at_s) + costs.at(seating[t], k, a, at_t);
             if (after >= before) continue;
             std::swap(seating[s][i], seating[t][k]);
             better = true;
@@ -122,7 +138,7 @@ class Search {
       sizes_[i] = 0;
       seating_.push_back({first});
       seated_[first] = true;
-      fill(size, first + 1, cost);
+      fill(size, first + 1, cost + costs_.seated(first, size));
       seated_[first] = false;
       seating_.pop_back();
       sizes_[i] = size;
@@ -138,7 +154,8 @@ class Search {
     for (std::size_t i = from; i < seated_.size(); ++i) {
       if (seated_[i]) continue;
       const auto player = static_cast<uint32_t>(i);
-      const TableCost more = cost + costs_.at(seating_.back(), seating_.back().size(), player);
+      const TableCost more =
+          cost + costs_.at(seating_.back(), seating_.back().size(), player, size);
       if (more >= least_) continue;
       seated_[i] = true;
       seating_.back().push_back(player);
@@ -172,6 +189,7 @@ Seating seating_of(const std::vector<std::size_t>& sizes, const std::vector<uint
 }  // namespace
 
 TableCost& TableCost::operator+=(const TableCost& other) {
+  ruled_out += other.ruled_out;
   repeats += other.repeats;
   clubs += other.clubs;
   scores += other.scores;
@@ -193,24 +211,25 @@ TableCost cost_of(const Field& field, PairingOrder order, std::size_t tables, st
   const auto apart = static_cast<int64_t>(a < b ? b - a : a - b);
   const int64_t groups =
       static_cast<int64_t>(field[b].group) - static_cast<int64_t>(field[a].group);
-  out.repeats = field.is_ruled_out(a, b) ? kRuledOut : int64_t{field.met(a, b)} * field.met(a, b);
+  out.ruled_out = field.is_ruled_out(a, b) ? 1 : 0;
+  out.repeats = squared(field.met(a, b));
   out.clubs = field[a].club != 0 && field[a].club == field[b].club ? 1 : 0;
-  out.scores = groups * groups;
-  out.order = apart * apart;
+  out.scores = squared(groups);
+  out.order = squared(apart);
   if (order == PairingOrder::fold) {
     // A table takes one of each of as many parts of the ranks as it has seats: all distances are
     // multiples of the number of tables. Scores do not matter then.
     const int64_t step = static_cast<int64_t>(std::max(tables, std::size_t{1}));
     const int64_t nearest = std::max<int64_t>((apart + step / 2) / step, 1) * step;
     out.scores = 0;
-    out.order = (apart - nearest) * (apart - nearest);
+    out.order = squared(apart - nearest);
   }
   return out;
 }
 
 Tables tables_of(const Field& field, PairingOrder order, std::size_t seats) {
   const std::vector<std::size_t> sizes = table_sizes(field.size(), seats);
-  const Costs costs(field, order, sizes.size());
+  const Costs costs(field, order, sizes);
   std::vector<uint32_t> players(field.size());
   std::iota(players.begin(), players.end(), 0u);
   Dice dice;

@@ -10,8 +10,9 @@ namespace cartulary::formats::pairing {
 
 /// The costs of the tables of a round, the weightiest first.
 struct TableCost {
+  int64_t ruled_out = 0;  ///< pairs at one table against a ruling
   /// Meetings had before by two who sit at one table, squared: a third meeting is worse than two
-  /// second ones.
+  /// second ones. Small tables that somebody had before, who sits at one, count as much.
   int64_t repeats = 0;
   int64_t clubs = 0;   ///< pairs of one club at one table
   int64_t scores = 0;  ///< how many score groups apart two at one table are, squared

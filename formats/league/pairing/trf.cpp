@@ -173,7 +173,7 @@ class TrfTable {
     rows_.resize(names_.size(), std::vector<Cell>(round.before.rounds.size() + made));
     for (std::size_t i = 0; i < round.before.contest.meetings.size(); ++i) {
       for (uint32_t entry : round.before.entries[i]) {
-        add(entry, round.before.contest.meetings[i].round, next.trust);
+        add(entry, round.before.contest.meetings[i].round, next.counted.trust);
       }
     }
     for (const RoundTable& table : round_.tables) add(table);

@@ -35,6 +35,7 @@ struct GameEntry {
   std::optional<engine::Tie> tie{};  ///< who wins with equal points, if the record says it
   Termination termination = Termination::completed;
   bool drawn = false;     ///< written down as drawn, without points
+  bool ruled = false;     ///< a ruling names the winner, whatever the points are
   bool replayed = false;  ///< `computed` is there: the record was legal and came to its end
   /// Why it was not, for a record that was not replayed to its end; empty for others.
   std::string not_replayed{};

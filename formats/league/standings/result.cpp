@@ -178,7 +178,8 @@ std::vector<std::array<int32_t, 2>> possible_endings(const Counting& counting) {
 }
 
 bool is_there(const Result& result) {
-  if (result.walkover || result.both_lose || result.players.size() == 1) return true;
+  if (result.players.size() == 1) return !result.absent;
+  if (result.walkover || result.both_lose) return true;
   if (result.declared && (*result.declared)[0] + (*result.declared)[1] > 0) return true;
   if (std::ranges::any_of(result.places, is_given)) return true;
   return std::ranges::any_of(result.games, [](const BoardGame& game) {

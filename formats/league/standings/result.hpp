@@ -37,6 +37,7 @@ struct Result {
   /// A seat that won without playing.
   std::optional<std::size_t> walkover{};
   bool half_bye = false;   ///< of one player: it counts as drawn
+  bool absent = false;     ///< of one player: it counts as nothing
   bool both_lose = false;  ///< of two, by a ruling
   /// Places at a table, as entered: 1 is the best.
   std::array<std::optional<int32_t>, kMaxSeats> places{};

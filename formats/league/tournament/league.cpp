@@ -1,5 +1,7 @@
 #include "formats/league/tournament/league.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -60,6 +62,12 @@ League::League(const Tournament& tournament, std::vector<Entry> entries)
 }
 
 void League::rename_players() {
+  for (const EventRuling& ruling : tournament_.rulings) {
+    const auto has = [&](const Entry& entry) { return contains(entry.players, ruling.players[0]); };
+    if (ruling.kind != EventRulingKind::renamed || std::ranges::any_of(entries_, has)) continue;
+    add_fault(ruling.span, Code::unknown_player,
+              fmt::format("no result has a player `{}`", ruling.players[0]));
+  }
   for (Entry& entry : entries_) {
     if (entry.stage.empty()) {
       const StageRules* const of_round =
@@ -226,20 +234,10 @@ Result League::result_of(uint32_t number, const Counted& counted) const {
   const Entry& entry = entries_[number];
   Result out{.players = players_[number]};
   for (const WhatIf& what_if : counted.what_ifs) {
-    if (what_if.entry != number) continue;
-    std::array<int32_t, 2> score = what_if.score;
-    if (what_if.turned) std::swap(score[0], score[1]);
-    if (what_if.points) {
-      standings::BoardGame& board = out.games.emplace_back();
-      board.points[0] = score[0];
-      board.points[1] = score[1];
-      board.starter = entry.first_starter();
-    } else {
-      out.declared = score;
-    }
-    return out;
+    if (what_if.entry == number) return supposed(what_if);
   }
   if (entry.refused) return out;
+  out.absent = entry.absent;
   out.walkover = entry.walkover;
   out.half_bye = entry.half_bye;
   out.both_lose = entry.both_lose;
@@ -260,7 +258,7 @@ Result League::result_of(uint32_t number, const Counted& counted) const {
       continue;
     }
     const bool early = game.termination != Termination::completed;
-    const bool points_decide = tournament_.early_end == EarlyEnd::points;
+    const bool points_decide = tournament_.early_end == EarlyEnd::points && !game.ruled;
     if (early && !(points_decide && to.points[0])) {
       to.winner = game.winner;
       to.counts = game.winner.has_value();
@@ -281,7 +279,7 @@ Result League::result_of(uint32_t number, const Counted& counted) const {
 bool League::counts(const GameEntry& game) const {
   if (!game.copy_of.empty() || counts_for_nobody(game.termination)) return false;
   const bool early = game.termination != Termination::completed;
-  if (early && !(tournament_.early_end == EarlyEnd::points && game.declared[0])) {
+  if (early && (game.ruled || tournament_.early_end != EarlyEnd::points || !game.declared[0])) {
     return game.winner.has_value();
   }
   return game.declared[0] || game.computed[0] || game.winner || game.drawn;
@@ -376,7 +374,7 @@ class League::GroupCount {
       for (Entrant player : league_.players_[number]) add(player);
     }
     const Result result = league_.result_of(number, counted_);
-    if (entry.annulled || entry.absent || !standings::is_there(result)) return;
+    if (entry.annulled || !standings::is_there(result)) return;
     if (bye_of_team) {
       byes_.push_back(number);
     } else if (!out_.of_teams) {

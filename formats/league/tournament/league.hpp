@@ -20,21 +20,28 @@ inline constexpr std::array<std::string_view, 2> kTrusts{"claims", "replay"};
 
 /// A result that is put in place of what was entered.
 struct WhatIf {
+  /// What it is: games won, points of a board, or something that happens without numbers.
+  enum class Kind : uint8_t { games, points, drawn, both_lose, walkover, bye, half_bye, absent };
+
   std::string round{};  ///< empty: of any
   std::string table{};  ///< empty: of any
   std::string stage{};  ///< empty: of any
   std::string group{};  ///< empty: of any
-  std::string names{};  ///< of the two players, `Ann-Bob`; empty: whoever sits there
+  std::string names{};  ///< of the two players, `Ann-Bob`, or of one; empty: whoever sits there
+  Kind kind{};
+  std::string result{};  ///< as it was written
+  std::string winner{};  ///< of a walkover
   std::array<int32_t, 2> score{};
-  bool points = false;  ///< the score is that of the board, not of games
   uint32_t entry = 0;   ///< which it is, as League::find() found out
   bool turned = false;  ///< the first name is that of the second seat
 
   /// "round 5 Ann-Bob"
   std::string place() const;
+  /// "round 5 Ann-Bob were drawn"
+  std::string told() const;
 };
-/// `round 5 table 1: 2-0`, `round 5 Ann-Bob: 0-2`, `round 5 Ann-Bob: points 80-90`. Nothing, and
-/// why in `fault`, if it is not that.
+/// `round 5 table 1: 2-0`, `round 5 Ann-Bob: points 80-90`, `drawn`, `both-lose`, `walkover Bob`;
+/// `round 5 Ann: bye`, `half-bye`, `absent`. Nothing, and why in `fault`, if it is not that.
 std::optional<WhatIf> what_if_of(std::string_view text, std::string& fault);
 
 /// A group of a stage, or the whole stage.
@@ -115,6 +122,8 @@ class League {
   /// The same for one of them.
   GroupStandings standings(const GroupStandings& of, const Counted& counted) const;
 
+  /// The entry with a result in its place.
+  standings::Result supposed(const WhatIf& what_if) const;
   /// The entry as one trusts it.
   standings::Result result_of(uint32_t entry, const Counted& counted) const;
   /// True if a game counts at all, as it was written down.
@@ -145,6 +154,8 @@ class League {
   /// The teams of the two players of an entry; nothing if they play for themselves.
   std::optional<std::array<std::string, 2>> teams_of(const Entry& entry) const;
   bool is_bye_of_team(const Entry& entry) const;
+  /// True for a table of several, if others of its round are larger.
+  bool is_small_table(const Entry& entry) const;
   /// Those who meet in an entry: teams, where players play for them.
   std::vector<std::string> sides_of(const Entry& entry) const;
   /// True if results of a stage name somebody.
@@ -176,6 +187,7 @@ class League {
   void apply(const Withdrawal& ruling);
   void apply(const EventRuling& ruling);
   void apply_to_match(const EventRuling& ruling);
+  void apply_time_loss(const EventRuling& ruling);
   void add_bye(const EventRuling& ruling);
   void add_fault(Span span, Code code, std::string message);
   void number_entrants();

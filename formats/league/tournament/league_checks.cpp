@@ -199,10 +199,18 @@ std::vector<std::array<uint32_t, 2>> League::listed_twice() const {
   return out;
 }
 
+bool League::is_small_table(const Entry& entry) const {
+  return entry.players.size() > 2 && std::ranges::any_of(entries_, [&entry](const Entry& other) {
+           return other.players.size() > entry.players.size() && other.is_of(entry) &&
+                  other.round == entry.round;
+         });
+}
+
 std::vector<uint32_t> League::unplayed() const {
   std::vector<uint32_t> out;
   for (uint32_t i = 0; i < entries_.size(); ++i) {
-    if (!entries_[i].annulled && !standings::is_there(result_of(i, {}))) out.push_back(i);
+    const bool decided = entries_[i].annulled || entries_[i].absent;
+    if (!decided && !standings::is_there(result_of(i, {}))) out.push_back(i);
   }
   return out;
 }

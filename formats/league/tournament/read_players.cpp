@@ -52,9 +52,19 @@ constexpr RulingForm kRulingForms[] = {
     {"absent", 1, "{0} is absent{3}"},
     {"penalty", 1, "{0} loses {2}{3}"},
     {"plays", 1, "{0} plays{3} instead of {1}"},
+    {"late-entry", 1, "{0} plays{3} and later"},
+    {"name", 1, "{0} is {1}"},
+    {"time-loss", 1, "{0} loses{3} on time"},
     {"together", 2, "{0} are paired{3}"},
     {"apart", 2, "{0} are not paired{3}"},
 };
+
+/// The ruling for a round that is not played, by its points.
+EventRulingKind bye_kind(TournamentReader& in, uint32_t at, std::string_view what) {
+  std::size_t points = kByePoints.size() - 1;
+  in.choose(at, what, kByePoints, points);
+  return static_cast<EventRulingKind>(static_cast<std::size_t>(EventRulingKind::bye) + points);
+}
 
 template <EventRulingKind kind>
 void read_decision(TournamentReader& in, uint32_t value, EventRuling& out) {
@@ -97,6 +107,18 @@ constexpr TournamentRow<EventRuling> kRuling[] = {
     {"plays", "who is in the stage in the place of `instead-of`: a cut that stands, a wild card",
      read_decision<EventRulingKind::instead_of>},
     {"instead-of", "whose place it is", &EventRuling::other, "the name of a player"},
+    {"late-entry", "who comes later than the others, and first plays in the `round`",
+     read_decision<EventRulingKind::late_entry>},
+    {"missed", "the rounds before a late entry: `none` (default), half a win each, or a win each",
+     [](auto& in, uint32_t at, auto& out) { out.missed = bye_kind(in, at, "missed rounds"); }},
+    {"name", "a name in results that is wrong", read_decision<EventRulingKind::renamed>},
+    {"is", "the right name", &EventRuling::other, "the name of a player"},
+    {"time-loss", "who loses the last game of a duel on time, whatever was entered",
+     read_decision<EventRulingKind::time_loss>},
+    {"board", "of a time loss: its points stand (default) or count as nothing",
+     [](auto& in, uint32_t at, auto& out) {
+       in.choose(at, "board", kRuledBoards, out.board_stands);
+     }},
     {"together", "two who are paired", read_decision<EventRulingKind::together>},
     {"apart", "two who are not paired", read_decision<EventRulingKind::apart>},
     {"reason", "why", &EventRuling::reason, "a reason", true},
@@ -111,7 +133,11 @@ std::string_view missing_key_of(const EventRuling& ruling) {
     case EventRulingKind::bye:
     case EventRulingKind::half_bye:
     case EventRulingKind::absent:
+    case EventRulingKind::late_entry:
+    case EventRulingKind::time_loss:
       return ruling.round.empty() ? "round" : "";
+    case EventRulingKind::renamed:
+      return ruling.other.empty() ? "is" : "";
     case EventRulingKind::penalty:
       return ruling.points == 0 ? "points" : "";
     case EventRulingKind::instead_of:
@@ -134,13 +160,27 @@ constexpr TournamentRow<EventRuling> kBye[] = {
     {"round", "its round", &EventRuling::round, "the name of a round", true},
     {"player", "who had no opponent", read_decision<EventRulingKind::bye>, true},
     {"counts", "as a match won (full), drawn (half), or nothing (none: absent)",
-     [](auto& in, uint32_t at, auto& out) {
-       std::size_t points = 0;
-       in.choose(at, "counts", kByePoints, points);
-       out.kind =
-           static_cast<EventRulingKind>(static_cast<std::size_t>(EventRulingKind::bye) + points);
-     }},
+     [](auto& in, uint32_t at, auto& out) { out.kind = bye_kind(in, at, "counts"); }},
 };
+
+/// Adds what holds of the rounds before a late entry.
+void add_missed(TournamentReader& in, uint32_t item, const EventRuling& late, Tournament& out) {
+  const auto first = number_of_round(late.round);
+  if (!first || *first < 2 || *first > TournamentReader::kMaxRounds) {
+    in.complain(
+        Code::bad_value, item,
+        fmt::format("expected the number of a round from 2 to {} for `late-entry`, got `{}`",
+                    TournamentReader::kMaxRounds, late.round));
+    return;
+  }
+  for (int32_t round = 1; round < *first; ++round) {
+    out.rulings.push_back({.kind = late.missed,
+                           .stage = late.stage,
+                           .round = std::to_string(round),
+                           .players = late.players,
+                           .span = late.span});
+  }
+}
 
 /// Reads a list of rulings; what one says besides its decision must be there.
 void read_list(TournamentReader& in, uint32_t value, std::string_view what, std::string_view name,
@@ -169,7 +209,9 @@ void read_list(TournamentReader& in, uint32_t value, std::string_view what, std:
                   fmt::format("expected {} for the winner, got `{}`",
                               enumerate(ruling.players, "or"), ruling.other));
     }
-    if (lacks.empty()) out.rulings.push_back(std::move(ruling));
+    if (!lacks.empty()) continue;
+    if (ruling.kind == EventRulingKind::late_entry) add_missed(in, item, ruling, out);
+    out.rulings.push_back(std::move(ruling));
   }
 }
 

@@ -139,14 +139,24 @@ void settle_ties(Tournament& out) {
   }
 }
 
+void expect_knock_out(TournamentReader& in, uint32_t value, std::string_view key,
+                      const StageRules& rules) {
+  if (!rules.third_place || rules.pairing == standings::Pairing::knock_out) return;
+  in.complain(Code::bad_value, value,
+              fmt::format("expected `{}` beside the pairing `knock-out`, got it beside `{}`", key,
+                          kPairings[static_cast<std::size_t>(rules.pairing)]),
+              {"give it to the stage that is a knock-out"});
+}
+
 void read_third_place(TournamentReader& in, uint32_t value, StageRules& out) {
   in.choose(value, "third-place", out.third_place);
-  if (!out.third_place || out.pairing == standings::Pairing::knock_out) return;
-  in.complain(
-      Code::bad_value, value,
-      fmt::format("expected `third-place` beside the pairing `knock-out`, got it beside `{}`",
-                  kPairings[static_cast<std::size_t>(out.pairing)]),
-      {"give it to the stage that is a knock-out"});
+  expect_knock_out(in, value, "third-place", out);
+}
+
+void read_places(TournamentReader& in, uint32_t value, StageRules& out) {
+  out.places = in.number(value, "places", 4, kMaxSeed);
+  out.third_place = out.third_place || out.places > 0;
+  expect_knock_out(in, value, "places", out);
 }
 
 void read_bracket(TournamentReader& in, uint32_t value, StageRules& out) {
@@ -156,6 +166,17 @@ void read_bracket(TournamentReader& in, uint32_t value, StageRules& out) {
   } else if (!matches.empty()) {
     in.complain(Code::bad_value, value,
                 "expected 2, 4, 8 ... matches with each seed once, as in `[1-4, 2-3]`");
+  }
+}
+
+void read_draw(TournamentReader& in, uint32_t value, StageRules& out) {
+  if (!in.expect(value, YamlNode::Kind::sequence, "the draw")) return;
+  for (const uint32_t item : in.items(value)) {
+    out.draw.push_back(in.texts(item, "the two of a match"));
+    if (out.draw.back().size() == 1 || out.draw.back().size() == 2) continue;
+    in.complain(Code::player_count, item,
+                fmt::format("expected one or two names of a match, got {}", out.draw.back().size()),
+                {"who has no opponent stands alone: `[Ann]`"});
   }
 }
 
@@ -227,13 +248,28 @@ constexpr TournamentRow<StageRules> kStage[] = {
      }},
     {"clubs-apart", "whether players of one club are kept apart as far as that can be",
      [](auto& in, uint32_t at, auto& out) { in.choose(at, "clubs-apart", out.clubs_apart); }},
+    {"across-stages", "whether those who met in an earlier stage have met, for pairings",
+     [](auto& in, uint32_t at, auto& out) { in.choose(at, "across-stages", out.across_stages); }},
+    {"acceleration",
+     "`baku`: in the first rounds of a Swiss system the upper half of the seeds is paired as if it "
+     "had a win more, as in FIDE C.04.5.1",
+     [](auto& in, uint32_t at, auto& out) {
+       in.choose(at, "acceleration", kAccelerations, out.accelerated);
+     }},
     {"bracket",
      "the first matches of a knock-out by seeds, as in `[1-5, 2-6, 3-7, 4-8]`; the first winner "
      "meets the last next",
      read_bracket},
+    {"draw",
+     "the first matches of a bracket as they were drawn, from above, as in `[[Ann, Bob], [Cid]]`; "
+     "neighbours meet next",
+     read_draw},
     {"third-place",
      "whether those who lost before the final of a knock-out play for the third place",
      read_third_place},
+    {"places",
+     "how many of the first places of a knock-out are played for, 4, 8, 16 ..., by those who lost",
+     read_places},
     {"all-games", "whether a duel is played on to its last game when somebody has won it",
      [](auto& in, uint32_t at, auto& out) { in.choose(at, "all-games", out.counting.all_games); }},
     {"unplayed-rounds",

@@ -103,8 +103,19 @@ std::vector<std::string> rounds_in_order(const StageRules& rules,
     out.push_back(name);
     as_they_came.erase(at);
   }
+  // Rounds for places are beside the others; of theirs, those with most players come first.
+  std::vector<std::pair<PlacesAtStake, std::string>> beside;
+  std::erase_if(as_they_came, [&beside](const std::string& name) {
+    const auto places = place_played_for(name);
+    if (places) beside.emplace_back(*places, name);
+    return places.has_value();
+  });
+  sort_by(beside, [](const auto& row) {
+    return std::pair(row.first.first - row.first.last, row.first.first);
+  });
   if (!order_by(as_they_came, number_in_course, false)) order_by(as_they_came, left_in, true);
   out.insert(out.end(), as_they_came.begin(), as_they_came.end());
+  for (auto& [places, name] : beside) out.push_back(std::move(name));
   return out;
 }
 
@@ -113,7 +124,11 @@ std::optional<std::vector<int32_t>> levels_of_rounds(const StageRules& rules,
   const auto all = [&rounds](const auto& number) {
     std::vector<int32_t> out;
     for (const std::string& round : rounds) {
-      if (const std::optional<int32_t> of = number(round)) out.push_back(*of);
+      if (place_played_for(round)) {
+        out.push_back(0);  // in which no place of the bracket is at stake
+      } else if (const std::optional<int32_t> of = number(round)) {
+        out.push_back(*of);
+      }
     }
     return out.size() == rounds.size() ? std::optional(std::move(out)) : std::nullopt;
   };
@@ -130,12 +145,23 @@ std::optional<std::vector<int32_t>> levels_of_rounds(const StageRules& rules,
   });
 }
 
-std::optional<int32_t> place_played_for(std::string_view round) {
+std::optional<PlacesAtStake> place_played_for(std::string_view round) {
   const std::string small = in_small_letters(round);
   const bool named = small.find("place") != small.npos || small.find("platz") != small.npos;
-  const auto number = named ? number_of_round(round) : std::nullopt;
-  if (number && *number > 1) return number;
-  return left_in(round) == 3 ? std::optional<int32_t>(3) : std::nullopt;
+  const std::size_t to = small.find(" to ");
+  const auto first = named ? number_of_round(small.substr(0, to)) : std::nullopt;
+  if (first && *first > 1 && to == small.npos) return PlacesAtStake{*first, *first + 1};
+  if (first && *first > 1) {
+    const auto last = number_of_round(small.substr(to));
+    if (last && *last > *first) return PlacesAtStake{*first, *last};
+  }
+  return left_in(round) == 3 ? std::optional(PlacesAtStake{3, 4}) : std::nullopt;
+}
+
+std::string name_of_places(const PlacesAtStake& places) {
+  return places.is_one_match()
+             ? ordinal(places.first) + " place"
+             : fmt::format("{} to {} place", ordinal(places.first), ordinal(places.last));
 }
 
 std::vector<const standings::Meeting*> last_matches(const standings::Contest& contest,
@@ -159,11 +185,11 @@ std::vector<standings::PlaceMatch> place_matches(const standings::Contest& conte
   };
   for (const standings::Meeting& meeting : contest.meetings) {
     const auto place = place_played_for(rounds[meeting.round]);
-    if (!place || meeting.seats.size() != 2) continue;
+    if (!place || !place->is_one_match() || meeting.seats.size() != 2) continue;
     if (std::ranges::any_of(meeting.seats, is_in_final)) return {};
     const std::size_t winner = meeting.seats[0].score.matches.won > 0 ? 0 : 1;
     if (meeting.seats[winner].score.matches.won == 0) continue;
-    out.push_back({*place, meeting.seats[winner].entrant, meeting.seats[1 - winner].entrant});
+    out.push_back({place->first, meeting.seats[winner].entrant, meeting.seats[1 - winner].entrant});
   }
   return out;
 }

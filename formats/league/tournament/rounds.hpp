@@ -32,8 +32,19 @@ std::vector<std::string> rounds_in_order(const StageRules& rules,
 /// beside each other. Nothing if neither the rules nor their names tell it.
 std::optional<std::vector<int32_t>> levels_of_rounds(const StageRules& rules,
                                                      const std::vector<std::string>& rounds);
-/// The place that a round is called by, as in `5th place`: who wins has it. Nothing for others.
-std::optional<int32_t> place_played_for(std::string_view round);
+/// Places that those who are out of a bracket play for.
+struct PlacesAtStake {
+  int32_t first = 0;
+  int32_t last = 0;
+
+  bool is_one_match() const { return last == first + 1; }
+  friend bool operator==(const PlacesAtStake&, const PlacesAtStake&) = default;
+};
+/// The places that a round is called by, as in `5th place`, which its winner has, or `5th to 8th
+/// place`. Nothing for others.
+std::optional<PlacesAtStake> place_played_for(std::string_view round);
+/// The same as the name of a round.
+std::string name_of_places(const PlacesAtStake& places);
 /// The matches of the last round of a bracket that is not called so.
 std::vector<const standings::Meeting*> last_matches(const standings::Contest& contest,
                                                     const std::vector<std::string>& rounds);

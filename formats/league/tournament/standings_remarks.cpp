@@ -205,11 +205,8 @@ void add_what_ifs(const League& league, const Counted& counted, Publication& out
       if (moved(league, before[i], after[i]).empty() && astray.empty() && before.size() > 1) {
         continue;
       }
-      Remark& remark = out.remarks.emplace_back(change_remark(
-          league, "what-if", "",
-          fmt::format("if {} were {}{}-{}", what_if.place(), what_if.points ? "points " : "",
-                      what_if.score[0], what_if.score[1]),
-          before[i], after[i]));
+      Remark& remark = out.remarks.emplace_back(
+          change_remark(league, "what-if", "", "if " + what_if.told(), before[i], after[i]));
       if (astray.empty()) continue;
       put(remark.text, "; ", astray);
       remark.values.emplace_back("no_longer_follows", astray);

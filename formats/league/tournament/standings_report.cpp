@@ -474,6 +474,9 @@ Publication standings_report(const League& league, const StandingsOptions& optio
       out.listings.push_back(by_rounds ? rounds_crosstable(league, group)
                                        : crosstable_listing(league, group));
     }
+    if (options.fairness && !group.of_teams) {
+      out.listings.push_back(fairness_listing(league, group));
+    }
     if (options.trace) out.listings.push_back(trace_listing(league, group));
   }
   add_remarks(league, options.counted, out);

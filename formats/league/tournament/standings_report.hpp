@@ -15,10 +15,14 @@ struct StandingsOptions {
   Counted counted{};
   bool rounds = false;      ///< a table of all results
   bool crosstable = false;  ///< results of everybody against everybody
+  bool fairness = false;    ///< who started, had no opponent, met somebody again
   bool trace = false;       ///< for each place the results that it is made of
 };
 
 Publication standings_report(const League& league, const StandingsOptions& options);
+
+/// What fell on each player of a group, in the order of their places.
+Listing fairness_listing(const League& league, const GroupStandings& group);
 
 /// Adds the remarks on standings: what other results would change, corrections, and results that
 /// are doubtful or do not count.

@@ -41,6 +41,10 @@ PlayerNames::PlayerNames(const Tournament& tournament) {
     players_.emplace(player.name, &player);
     for (const std::string& name : player.also) players_.emplace(name, &player);
   }
+  for (const EventRuling& ruling : tournament.rulings) {
+    if (ruling.kind != EventRulingKind::renamed) continue;
+    corrected_.emplace(ruling.players[0], listed(ruling.other));
+  }
 }
 
 const TournamentPlayer* PlayerNames::find(const std::string& name) const {
@@ -49,8 +53,9 @@ const TournamentPlayer* PlayerNames::find(const std::string& name) const {
 }
 
 const std::string& PlayerNames::listed(const std::string& name) const {
-  const TournamentPlayer* const player = find(name);
-  return player == nullptr ? name : player->name;
+  if (const TournamentPlayer* const player = find(name)) return player->name;
+  const auto corrected = corrected_.find(name);
+  return corrected == corrected_.end() ? name : corrected->second;
 }
 
 }  // namespace cartulary::formats

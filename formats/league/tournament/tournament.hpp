@@ -21,6 +21,8 @@ enum class PairingOrder : uint8_t {
 };
 inline constexpr std::array<std::string_view, 2> kPairingOrders{"neighbours", "fold"};
 
+inline constexpr std::array<std::string_view, 2> kAccelerations{"none", "baku"};
+
 /// The version of the form of tournament files.
 inline constexpr int kTournamentVersion = 1;
 /// The last seed that a player may have.
@@ -43,10 +45,15 @@ struct StageRules {
   std::string seeds_from{};           ///< a stage whose ranks are the seeds of this one
   int32_t seats = 0;                  ///< at a table, for pairings; 0: not said
   PairingOrder pairing_order = PairingOrder::neighbours;
+  bool across_stages = false;         ///< who met in a stage before has met
+  bool accelerated = false;           ///< by FIDE's Baku system
   bool clubs_apart = false;           ///< players of one club are not paired if it can be avoided
   standings::FirstMatches bracket{};  ///< of a knock-out; empty: the usual one
+  /// The same as it was drawn, from above; one alone has no opponent at first.
+  std::vector<std::vector<std::string>> draw{};
   standings::NoOpponent unplayed_rounds{};
   bool third_place = false;  ///< in a knock-out, who lost before the final play for the third place
+  int32_t places = 0;        ///< so many are played for, 4, 8 ...; 0: not said
 
   /// Takes all that a system says.
   void follow(const standings::System& of);
@@ -84,6 +91,8 @@ struct Withdrawal {
   Span span{};
 };
 
+/// What counts of the points of a game that a ruling decides.
+inline constexpr std::array<std::string_view, 2> kRuledBoards{"nothing", "stands"};
 /// The points of a bye: those of a win, of a draw, or none, for who is absent; in the order of the
 /// rulings.
 inline constexpr std::array<std::string_view, 3> kByePoints{"full", "half", "none"};
@@ -98,6 +107,9 @@ enum class EventRulingKind : uint8_t {
   absent,
   penalty,     ///< points off the first criterion of the standings; opponents keep what they have
   instead_of,  ///< the first of two has the place of the second in a stage
+  late_entry,  ///< somebody plays from a round on; what is missed are rulings of their own
+  renamed,     ///< who is written by the first name has the second one
+  time_loss,   ///< somebody loses the last game of a duel
   together,    ///< two are paired
   apart,       ///< two are not paired
 };
@@ -108,7 +120,10 @@ struct EventRuling {
   std::vector<std::string> players{};  ///< one or two
   std::string other{};                 ///< whose place it is, or who wins
   int32_t points = 0;                  ///< of a penalty
-  std::string reason{};                ///< empty: it is of one of those lists
+  bool board_stands = true;            ///< the points count of a game that is lost on time
+  /// What counts of the rounds before a late entry: a bye, half of one, or nothing.
+  EventRulingKind missed = EventRulingKind::absent;
+  std::string reason{};  ///< empty: it is of one of those lists
   std::string date{};
   Span span{};
 };
@@ -156,7 +171,8 @@ struct Tournament {
   void add_team(const std::string& team);
 };
 
-/// Finds players by each of their names. The tournament must outlive it.
+/// Finds players by each of their names, those that a ruling corrects among them. The tournament
+/// must outlive it.
 class PlayerNames {
  public:
   PlayerNames() = default;
@@ -169,6 +185,7 @@ class PlayerNames {
 
  private:
   std::unordered_map<std::string, const TournamentPlayer*> players_;
+  std::unordered_map<std::string, std::string> corrected_;
 };
 
 /// The tournament that holds without a file.

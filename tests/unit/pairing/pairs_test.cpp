@@ -267,6 +267,8 @@ int64_t least_squares(const Field& field, std::vector<uint32_t> free,
       }
       int64_t cost = 0;
       for (std::size_t a = 0; a < table.size(); ++a) {
+        const int64_t small = field[table[a]].small_tables;
+        if (sizes[s] < 4) cost += small * small;
         for (std::size_t b = a + 1; b < table.size(); ++b) {
           const int64_t met = field.met(table[a], table[b]);
           cost += met * met;
@@ -281,7 +283,7 @@ int64_t least_squares(const Field& field, std::vector<uint32_t> free,
   return least;
 }
 
-TEST(Tables, ThirdMeetingsWeighMoreThanTwoSecondOnes) {
+TEST(Tables, ThirdMeetingsAndSmallTablesWeighMoreThanTwoSecondOnes) {
   std::mt19937 random(29);
   for (int i = 0; i < 12; ++i) {
     // Two rounds of eleven by chance.
@@ -295,6 +297,7 @@ TEST(Tables, ThirdMeetingsWeighMoreThanTwoSecondOnes) {
         for (std::size_t b = a + 1; b < 11; ++b) {
           if (a / 4 == b / 4) field.add_meeting(players[a], players[b]);
         }
+        if (a >= 8) ++field[players[a]].small_tables;
       }
     }
     const Tables found = tables_of(field, PairingOrder::neighbours, 4);

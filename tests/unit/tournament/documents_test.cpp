@@ -74,11 +74,11 @@ TEST(WhatIf, IsReadAsPeopleSayIt) {
   const auto second = what_if_of("Round 3 Ann Lee-Bob: 0-2", fault);
   ASSERT_TRUE(second);
   EXPECT_EQ(second->names, "Ann Lee-Bob");
-  EXPECT_FALSE(second->points);
+  EXPECT_EQ(second->kind, WhatIf::Kind::games);
   const auto third = what_if_of("group A Ann-Bob: points 80-110", fault);
   ASSERT_TRUE(third);
   EXPECT_EQ(third->group, "A");
-  EXPECT_TRUE(third->points);
+  EXPECT_EQ(third->kind, WhatIf::Kind::points);
   EXPECT_EQ(third->score, (std::array<int32_t, 2>{80, 110}));
   for (const char* wrong : {"", ":", "2-0", ": 2-0", "round 5: 2", "round 5: -1-2", "Ann: 2-0",
                             "round 5: 2-0 ", "round 5: 100-0", "round 5: points 10000-0"}) {

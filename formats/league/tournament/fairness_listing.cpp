@@ -1,0 +1,87 @@
+// What fell on whom: who started, had no opponent, met somebody again, and sat at a small table.
+#include <algorithm>
+#include <map>
+
+#include "formats/ground/text/lookup.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/league/tournament/standings_report.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+struct Share {
+  int32_t started = 0;
+  int32_t others = 0;   ///< games that somebody else started
+  int32_t running = 0;  ///< the last ones in a row that were started; negative: that were not
+  int32_t longest = 0;
+  int32_t byes = 0;
+  int32_t small_tables = 0;
+  std::map<std::string, int> met{};
+};
+
+void add_start(bool first, Share& out) {
+  ++(first ? out.started : out.others);
+  out.running = first ? std::max(out.running, 0) + 1 : std::min(out.running, 0) - 1;
+  out.longest = std::max(out.longest, std::abs(out.running));
+}
+
+void add(const League& league, const Entry& entry, std::map<std::string, Share>& out) {
+  const bool small = league.is_small_table(entry);
+  const auto starter = entry.first_starter();
+  for (std::size_t seat = 0; seat < entry.players.size(); ++seat) {
+    Share& share = out[entry.players[seat]];
+    if (entry.players.size() == 1) ++share.byes;
+    if (entry.walkover || entry.both_lose) continue;
+    if (small) ++share.small_tables;
+    if (starter) add_start(seat == *starter, share);
+    for (const std::string& other : entry.players) {
+      if (other != entry.players[seat]) ++share.met[other];
+    }
+  }
+}
+
+/// "Ann, Bob twice"
+std::string met_again(const Share& share) {
+  std::vector<std::string> out;
+  for (const auto& [name, times] : share.met) {
+    if (times == 2) out.push_back(name);
+    if (times > 2) out.push_back(fmt::format("{} {} times", name, times));
+  }
+  return joined(out, ", ");
+}
+
+}  // namespace
+
+Listing fairness_listing(const League& league, const GroupStandings& group) {
+  std::vector<const Entry*> entries;
+  for (const Entry& entry : league.entries()) {
+    const bool counts = !entry.annulled && !entry.refused && !entry.absent && !entry.half_bye;
+    if (entry.is_of(group) && counts) entries.push_back(&entry);
+  }
+  sort_by(entries, [&](const Entry* entry) { return index_in(group.rounds, entry->round); });
+  std::map<std::string, Share> shares;
+  for (const Entry* entry : entries) add(league, *entry, shares);
+
+  Listing out{.name = "fairness", .title = standings_title(group, "what fell on whom")};
+  out.columns = {{"stage", ""},
+                 {"group", ""},
+                 {"player", "player"},
+                 {"started", "started", true},
+                 {"not_started", "did not", true},
+                 {"in_a_row", "in a row", true},
+                 {"byes", "byes", true},
+                 {"small_tables", "small tables", true},
+                 {"met_again", "met again"}};
+  for (const standings::Place& place : group.places) {
+    const std::string& name = league.name(place.entrant);
+    const Share& of = shares[name];
+    out.rows.push_back({{group.stage, {}}, {group.group, {}}, {name, {}}});
+    for (const int32_t number : {of.started, of.others, of.longest, of.byes, of.small_tables}) {
+      out.rows.back().push_back({std::to_string(number), {}});
+    }
+    out.rows.back().push_back({met_again(of), {}});
+  }
+  return out;
+}
+
+}  // namespace cartulary::formats
