@@ -7,6 +7,7 @@
 
 #include "cli/command/commands.hpp"
 #include "cli/io/messages.hpp"
+#include "cli/io/other_program.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/process.hpp"
 #include "cli/io/stop.hpp"
@@ -15,6 +16,7 @@
 #include "cli/options/format_flags.hpp"
 #include "cli/tournament/gather.hpp"
 #include "formats/ground/text/characters.hpp"
+#include "formats/ground/text/escape.hpp"
 #include "formats/league/pairing/round_report.hpp"
 #include "formats/league/publication/publication_formats.hpp"
 #include "formats/league/tournament/rounds.hpp"
@@ -61,6 +63,29 @@ void tell_roundless(const std::vector<formats::Entry>& entries) {
   }
 }
 
+/// The program that pairs by FIDE's Dutch rules; the second name is what its makefile gives it.
+constexpr std::string_view kEngines[] = {"bbpPairings", "bbpPairings.exe"};
+
+/// Its answer to a report of chess; see formats::RoundWish::dutch.
+std::optional<std::string> dutch_pairs(const std::string& report, std::string& fault) {
+  for (const std::string_view name : kEngines) {
+    const auto answer =
+        run_program(std::string(name), {"--dutch", kInputPath, "-p"}, report, fault);
+    if (answer && answer->status == 0) return answer->text;
+    if (answer) {
+      std::string_view why = answer->text;
+      while (why.ends_with('\n')) why.remove_suffix(1);
+      fault = fmt::format("`{}` does not pair this round: {}", name, formats::printable(why));
+    }
+    if (!fault.empty()) return {};
+  }
+  fault = fmt::format(
+      "`pairing: dutch` needs the program `{}`, which is in no folder of the PATH: install it from "
+      "https://github.com/BieremaBoyzProgramming/bbpPairings",
+      kEngines[0]);
+  return {};
+}
+
 int run_pair(const PairFlags& flags, const Settings& settings) {
   const auto form = written(flags);
   if (!form) return kFailed;
@@ -81,6 +106,8 @@ int run_pair(const PairFlags& flags, const Settings& settings) {
   }
   formats::RoundWish wish = flags.wish;
   wish.trust = trust_of(flags.trust);
+  wish.unpaired = form->slips == nullptr && form->format->write == nullptr;
+  wish.dutch = dutch_pairs;
   for (std::string* name : {&wish.stage, &wish.round, &wish.group})
     *name = formats::composed(*name);
   const formats::NextRound next = formats::next_round(league, gathered.entries, wish);

@@ -30,6 +30,7 @@ constexpr SystemRow kSystems[] = {
     {Pairing::round_robin, pairing::pair_round_robin},
     {Pairing::knock_out, pairing::pair_knock_out},
     {Pairing::double_elimination, pairing::pair_double_elimination},
+    {Pairing::dutch, pairing::pair_dutch},
 };
 
 /// The number of a round among some, from 0.

@@ -1,6 +1,7 @@
 // A round as it is wished, and as it is paired: its tables, and those who play in it.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -34,6 +35,9 @@ struct RoundOfGroup {
   /// The same as they are listed or seeded, which no result changes.
   std::vector<std::string> entered{};
   GroupStandings before{};
+  /// Those who play in no pair of a Swiss round, and how a report of chess has it: F for a bye, H
+  /// for half of one, Z for nothing.
+  std::vector<std::pair<std::string, char>> away{};
   std::size_t withdrawn = 0;  ///< before they had a result, so that they are not entered
 };
 
@@ -46,6 +50,11 @@ struct RoundWish {
   std::vector<WhatIf> what_ifs{};
   bool force = false;  ///< pair though results are missing
   bool all = false;    ///< all rounds that are left, where they are known beforehand
+  /// Leave pairs out that another program makes: they are for a report to that one.
+  bool unpaired = false;
+  /// The answer of the program that knows FIDE's Dutch rules to a report of chess; nothing, and why
+  /// in `fault`, if there is none. Without it they are not paired.
+  std::function<std::optional<std::string>(const std::string& report, std::string& fault)> dutch{};
 };
 
 struct NextRound {

@@ -64,7 +64,7 @@ void look_back(StageRound& stage, const std::vector<Entry>& entries, const Names
   const std::string name = stage.name();
   for (const Entry& of : stage.all->entries()) {
     const bool here = (of.absent || of.half_bye) && of.stage == stage.stage;
-    if (here && same_round(of.round, name)) stage.absent.insert(of.players[0]);
+    if (here && same_round(of.round, name)) stage.absent[of.players[0]] = of.half_bye;
   }
   auto tournament = std::make_shared<Tournament>(stage.all->tournament());
   // Rulings on the results of later rounds do not count yet; those who have a bye now are kept.

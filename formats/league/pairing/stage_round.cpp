@@ -58,10 +58,13 @@ Names StageRound::present(RoundOfGroup& round) const {
   Names out;
   for (const std::string& player : round.players) {
     if (has_left(player)) {
+      round.away.emplace_back(player, 'Z');
       say_withdrawn(round, player);
-    } else if (absent.contains(player)) {
+    } else if (const auto found = absent.find(player); found != absent.end()) {
+      round.away.emplace_back(player, found->second ? 'H' : 'Z');
       round.remarks.push_back(fmt::format("{} is absent.", player));
     } else if (with_bye.contains(player)) {
+      round.away.emplace_back(player, 'F');
       add_bye(round, player);
     } else {
       out.push_back(player);

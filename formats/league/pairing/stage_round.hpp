@@ -1,6 +1,7 @@
 // The next round of a stage while it is made: what came before it, and the matches that it gets.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <set>
 
@@ -22,7 +23,7 @@ struct StageRound {
   std::size_t number = 0;                ///< of the round that is made, from 0
   std::vector<GroupStandings> groups{};  ///< of all stages, before the round
   std::set<std::string> with_bye{};      ///< in the round that is made
-  std::set<std::string> absent{};        ///< from it, without a bye
+  std::map<std::string, bool> absent{};  ///< from it, without a bye; true: with half of one
   Names strange{};                       ///< who should not have played before, sentences
   std::size_t tables = 0;                ///< numbers given to tables
   NextRound made{};

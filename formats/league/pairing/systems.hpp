@@ -7,6 +7,7 @@
 namespace cartulary::formats::pairing {
 
 void pair_swiss(StageRound& stage, RoundOfGroup round);
+void pair_dutch(StageRound& stage, RoundOfGroup round);
 void pair_tables(StageRound& stage, RoundOfGroup round);
 void pair_round_robin(StageRound& stage, RoundOfGroup round);
 void pair_knock_out(StageRound& stage, RoundOfGroup round);

@@ -11,6 +11,7 @@
 #include "formats/ground/text/print.hpp"
 #include "formats/league/pairing/stage_round.hpp"
 #include "formats/league/results/trf_form.hpp"
+#include "formats/league/tournament/rounds.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -68,17 +69,15 @@ struct Cell {
   char result = 'Z';  ///< not there
 };
 
-/// How the types of tournaments are called, for people and by the code of FIDE. None of them
-/// follows the rules of FIDE.
+/// How the types of tournaments are called, for people.
 struct TypeRow {
   Pairing pairing;
   std::string_view words;
 };
 constexpr TypeRow kTypes[] = {
-    {Pairing::swiss, "Swiss system"},
-    {Pairing::round_robin, "round robin"},
-    {Pairing::knock_out, "knock-out"},
-    {Pairing::double_elimination, "knock-out"},
+    {Pairing::swiss, "Swiss system"},  {Pairing::round_robin, "round robin"},
+    {Pairing::knock_out, "knock-out"}, {Pairing::double_elimination, "knock-out"},
+    {Pairing::dutch, "Swiss system"},
 };
 
 /// Criteria that FIDE has a code for.
@@ -169,19 +168,20 @@ class TrfTable {
       for (const std::string& name : squad) list(name);
     }
     scores_.resize(names_.size());
-    const std::size_t made = round.tables.empty() ? 0 : 1;
-    rows_.resize(names_.size(), std::vector<Cell>(round.before.rounds.size() + made));
+    rows_.resize(names_.size(), std::vector<Cell>(round.before.rounds.size()));
     for (std::size_t i = 0; i < round.before.contest.meetings.size(); ++i) {
       for (uint32_t entry : round.before.entries[i]) {
         add(entry, round.before.contest.meetings[i].round, next.counted.trust);
       }
     }
-    for (const RoundTable& table : round_.tables) add(table);
   }
 
   std::size_t players() const { return names_.size(); }
   const std::vector<std::string>& names() const { return names_; }
   const std::vector<std::vector<std::string>>& squads() const { return squads_; }
+  bool any_starter() const { return any_starter_; }
+  /// A game of which it is not known who started; empty if there is none.
+  const std::string& without_starter() const { return without_starter_; }
 
   /// False, and why in `fault`, if somebody has more points than there is room for.
   bool write(std::string& out, std::string& fault) const {
@@ -218,6 +218,27 @@ class TrfTable {
       put(out, line, "\r\n");
     }
     return true;
+  }
+
+  /// Those who are not paired in the round, and pairs that rulings forbid in any.
+  void write_wishes(std::string& out) const {
+    const auto number = [this](const std::string& name) {
+      const auto found = numbers_.find(name);
+      return found == numbers_.end() ? 0 : found->second;
+    };
+    for (const auto& [name, letter] : round_.away) {
+      if (number(name) == 0) continue;
+      print(out, "{} {} {:>3} {:>4}\r\n", trf::kByes, letter, round_.before.rounds.size() + 1,
+            number(name));
+    }
+    for (const EventRuling& ruling : league_.tournament().rulings) {
+      if (ruling.kind != EventRulingKind::apart || !is_wanted(ruling.stage, round_.stage)) continue;
+      const std::size_t of = round_number(ruling.round);
+      const std::size_t a = number(league_.name_of_player(ruling.players[0]));
+      const std::size_t b = number(league_.name_of_player(ruling.players[1]));
+      if (of == 0 || a == 0 || b == 0) continue;
+      print(out, "{} {:>3} {:>3} {:>4} {:>4}\r\n", trf::kForbidden, of, of, a, b);
+    }
   }
 
   /// The teams with their players, by the numbers that those have.
@@ -274,12 +295,18 @@ class TrfTable {
   void add(uint32_t number, uint32_t round, Trust trust) {
     const Entry& entry = league_.entries()[number];
     if (round_.of_teams && league_.is_bye_of_team(entry)) {
-      return add_bye_of(entry.players.front(), round, true);
+      return add_bye_of(entry.players.front(), round);
     }
     const standings::Meeting meeting =
         standings::meeting_of(league_.result_of(number, {.trust = trust}),
                               league_.counting_of(entry), round_.before.contest.seeds);
     if (meeting.seats.size() > 2) return;
+    if (entry.first_starter()) {
+      any_starter_ = true;
+    } else if (meeting.played && without_starter_.empty()) {
+      without_starter_ =
+          fmt::format("{}: {}", round_name(entry.round), joined(entry.players, " - "));
+    }
     for (std::size_t seat = 0; seat < meeting.seats.size(); ++seat) {
       Cell& cell = cell_of(entry.players[seat], round);
       scores_[numbers_.at(entry.players[seat]) - 1] += meeting.seats[seat].score;
@@ -294,28 +321,13 @@ class TrfTable {
       cell.colour = colour_of(entry.first_starter(), seat);
     }
   }
-  /// Adds the bye of a team: all of its players have it. `counts`: it is of a round before the one
-  /// that is made.
-  void add_bye_of(const std::string& team, std::size_t round, bool counts) {
+  /// Adds the bye of a team: all of its players have it.
+  void add_bye_of(const std::string& team, std::size_t round) {
     const auto at = index_in(round_.entered, team);
     if (!at) return;
     for (const std::string& name : squads_[*at]) {
       cell_of(name, round).result = 'U';
-      if (counts) ++scores_[numbers_.at(name) - 1].matches.won;
-    }
-  }
-  /// A pair of the round that is made.
-  void add(const RoundTable& table) {
-    if (round_.of_teams && table.players.size() == 1) {
-      return add_bye_of(table.players.front(), round_.before.rounds.size(), false);
-    }
-    for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
-      Cell& cell = cell_of(table.players[seat], round_.before.rounds.size());
-      cell.result = table.players.size() == 1 ? 'U' : ' ';
-      if (table.players.size() == 1) continue;
-      cell.opponent = numbers_.at(table.players[1 - seat]);
-      if (table.walkover) cell.result = *table.walkover == seat ? '+' : '-';
-      cell.colour = colour_of(table.starter, seat);
+      ++scores_[numbers_.at(name) - 1].matches.won;
     }
   }
 
@@ -327,6 +339,14 @@ class TrfTable {
   /// A player or a team by the standings, from 1; one more than all if they do not have it.
   std::size_t place_of(const std::string& name) const {
     return index_in(round_.players, name).value_or(round_.players.size()) + 1;
+  }
+
+  /// From 1; 0 for a round that is neither played nor made.
+  std::size_t round_number(const std::string& name) const {
+    const auto& played = round_.before.rounds;
+    const auto at =
+        index_where(played, [&name](const std::string& other) { return same_round(name, other); });
+    return at ? *at + 1 : same_round(name, round_.round) ? played.size() + 1 : 0;
   }
 
   Cell& cell_of(const std::string& player, std::size_t round) {
@@ -344,6 +364,8 @@ class TrfTable {
   std::map<std::string, std::size_t> numbers_{};  ///< of players, from 1
   std::vector<standings::Score> scores_{};
   std::vector<std::vector<Cell>> rows_{};
+  bool any_starter_ = false;
+  std::string without_starter_{};
 };
 
 /// Why a report has no place for a round; empty if it has.
@@ -393,7 +415,11 @@ bool write_trf(const NextRound& next, std::string& out, std::string& fault,
     line(trf::kType, fmt::format("{}: {}", round.of_teams ? "Team" : "Individual", type->words));
   }
   if (rules.planned > 0) line(trf::kRounds, std::to_string(rules.planned));
+  // Until somebody has started, programs that pair ask for whom they may begin with.
+  const bool begins = standings::is_swiss_of_two(rules.pairing) && !table.any_starter();
+  if (begins && !round.of_teams) line(trf::kColours, "W");
   if (!round.of_teams) line(trf::kPoints, points_line(rules));
+  if (rules.pairing == Pairing::dutch) line(trf::kCode, trf::kDutch);
   if (!round.of_teams) line(trf::kTieBreaks, tie_breaks_line(rules));
   if (rules.planned > 0) line(trf::kOldRounds, std::to_string(rules.planned));
   std::string players;
@@ -402,7 +428,16 @@ bool write_trf(const NextRound& next, std::string& out, std::string& fault,
     return false;
   }
   out += players;
-  if (round.of_teams) table.write_teams(out);
+  if (round.of_teams) {
+    table.write_teams(out);
+  } else {
+    table.write_wishes(out);
+  }
+  if (!table.without_starter().empty()) {
+    notes.push_back(fmt::format(
+        "programs that pair refuse games of which it is not known who started, such as {}",
+        table.without_starter()));
+  }
   return true;
 }
 

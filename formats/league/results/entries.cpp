@@ -1,9 +1,12 @@
 #include "formats/league/results/entries.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <span>
 
 #include "formats/ground/tables/cell_numbers.hpp"
+#include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
@@ -62,6 +65,17 @@ std::optional<std::array<std::string, 2>> teams_in(std::string_view match) {
                       std::string(match.substr(at + sign.size()))};
   }
   return {};
+}
+
+bool set_teams(const std::array<std::string, 2>& teams, Span span, ResultTable& table,
+               Entry& entry) {
+  entry.match = fmt::format("{} - {}", teams[0], teams[1]);
+  if (teams_in(entry.match) == teams) return true;
+  table.complain(span, Code::bad_value,
+                 fmt::format("`{}` does not say where the name of the first team ends",
+                             printable(entry.match)),
+                 {"call the teams by names without ` - `"});
+  return false;
 }
 
 }  // namespace cartulary::formats

@@ -154,6 +154,11 @@ bool is_trf_name(std::string_view name);
 /// Reads the results of such a report, as read_results() does those of tables.
 void read_trf(ResultTable& table, uint32_t source, std::vector<Entry>& out);
 
+/// True if a text is a tournament as carcassonne.gg keeps it.
+bool is_gg(std::string_view text);
+/// Reads the results of one, as read_results() does those of tables.
+void read_gg(ResultTable& table, uint32_t source, std::vector<Entry>& out);
+
 /// Points and perhaps a winner, as a cell has them: `78-118`, `78 : 118`, `90-80 b time`. Nothing
 /// if it is not that.
 std::optional<GameEntry> game_in(std::string_view cell);
@@ -162,5 +167,9 @@ std::optional<GameEntry> game_in(std::string_view cell);
 inline constexpr std::string_view kBetweenNames[] = {" - ", " v ", " vs ", "\u2013", "-"};
 /// `Lions-Tigers` in two; nothing if there are not just two names.
 std::optional<std::array<std::string, 2>> teams_in(std::string_view match);
+/// Makes an entry one of the match of two teams. False, after saying so, if their names cannot be
+/// told apart in it.
+bool set_teams(const std::array<std::string, 2>& teams, Span span, ResultTable& table,
+               Entry& entry);
 
 }  // namespace cartulary::formats

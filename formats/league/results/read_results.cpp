@@ -429,15 +429,15 @@ std::string lacks_of(std::string_view text, const ResultHead& head) {
 }  // namespace
 
 bool is_result_table(std::string_view text, std::string_view name, const ColumnNames& columns) {
-  return is_trf(text) || is_trf_name(name) || result_head_of(text, columns).is_one();
+  return is_trf(text) || is_trf_name(name) || is_gg(text) || result_head_of(text, columns).is_one();
 }
 
 std::string what_is_missing(std::string_view text, const ColumnNames& columns) {
-  return is_trf(text) ? "" : lacks_of(text, result_head_of(text, columns));
+  return is_trf(text) || is_gg(text) ? "" : lacks_of(text, result_head_of(text, columns));
 }
 
 TableLook look_at_table(std::string_view text, std::string_view name, const ColumnNames& columns) {
-  if (is_trf(text) || is_trf_name(name)) return {TableKind::results};
+  if (is_trf(text) || is_trf_name(name) || is_gg(text)) return {TableKind::results};
   const ResultHead head = result_head_of(text, columns);
   if (head.is_one()) return {TableKind::results};
   if (head.of_turns()) return {TableKind::turns};
@@ -456,6 +456,8 @@ void read_results(ResultTable& table, uint32_t source, std::vector<Entry>& out,
   if (is_trf(table.text) ||
       (is_trf_name(table.name) && !is_result_table(table.text, {}, columns))) {
     read_trf(table, source, out);
+  } else if (is_gg(table.text)) {
+    read_gg(table, source, out);
   } else {
     ResultReader(table, columns, source, out).read();
   }

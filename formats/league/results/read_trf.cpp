@@ -133,6 +133,7 @@ class TrfReader {
                         printable(line.cell({1, kMostShown}))));
       }
       if (tag == trf::kPoints) read_points(line);
+      if (tag == trf::kByes) bye_lines_.push_back(line);
       if (tag == trf::kPlayer) {
         if (players_.size() == trf::kMostPlayers) {
           table_.complain({static_cast<uint32_t>(at), 0}, Code::too_large,
@@ -149,12 +150,18 @@ class TrfReader {
           fmt::format("expected a report with lines `{}` of players, got none", trf::kPlayer));
     }
     for (const auto& [form, line] : team_lines_) read_team(*form, line);
-    std::size_t rounds = 0;
+    const auto rounds = [this] {
+      std::size_t out = 0;
+      for (const auto& [start, player] : players_) out = std::max(out, player.rounds.size());
+      return out;
+    };
+    const std::size_t played = rounds();
+    for (const TrfLine& line : bye_lines_) read_byes(line, played);
     for (const auto& [start, player] : players_) {
       if (teams_.empty()) table_.players.push_back(player.name);
-      rounds = std::max(rounds, player.rounds.size());
     }
-    for (std::size_t round = 0; round < rounds; ++round) {
+    const std::size_t all = rounds();
+    for (std::size_t round = 0; round < all; ++round) {
       for (const auto& [start, player] : players_) {
         if (round < player.rounds.size()) add(start, player, round);
       }
@@ -219,21 +226,62 @@ class TrfReader {
     for (std::size_t behind = 0; form.player.first + behind <= line.size();
          behind += trf::kTeamPlayerWidth) {
       const trf::Columns columns = form.player.behind(behind);
-      const std::string_view cell = line.cell(columns);
-      if (cell.empty()) continue;
-      const auto number = parse_number(cell);
-      if (!number || !players_.contains(*number)) {
-        table_.complain(line.span(columns), Code::unknown_player,
-                        fmt::format("no player has the number `{}`", printable(cell)));
-        continue;
-      }
-      const auto [known, fresh] = teams_.try_emplace(*number, team);
+      const int32_t number = player_at(line, columns);
+      if (number == 0) continue;
+      const auto [known, fresh] = teams_.try_emplace(number, team);
       if (!fresh && known->second != team) {
         table_.complain(line.span(columns), Code::duplicate_player,
-                        fmt::format("`{}` plays for `{}` already",
-                                    printable(players_[*number].name), printable(known->second)));
+                        fmt::format("`{}` plays for `{}` already", printable(players_[number].name),
+                                    printable(known->second)));
       }
     }
+  }
+
+  /// Gives players who have no result in a round what they have asked for. `played`: the rounds
+  /// that the lines of players have.
+  void read_byes(const TrfLine& line, std::size_t played) {
+    constexpr ResultLetter kKinds[] = {{' ', Outcome::absence},
+                                       {'Z', Outcome::absence},
+                                       {'H', Outcome::half_bye},
+                                       {'F', Outcome::bye}};
+    const auto number = parse_number(line.cell(trf::kByeRound));
+    const auto round = static_cast<std::size_t>(std::max(number.value_or(0), 0));
+    const auto* const kind = find_row(kKinds, &ResultLetter::letter, line.letter(trf::kByeKind));
+    if (kind == nullptr || round == 0 || round > kMostRounds) {
+      return table_.complain(
+          line.span(), Code::bad_value,
+          fmt::format("expected F, H or Z in column {} and a round in the columns {} to {}, got "
+                      "`{}`",
+                      trf::kByeKind.first, trf::kByeRound.first, trf::kByeRound.last(),
+                      printable(line.cell({1, kMostShown}))));
+    }
+    if (kind->outcome == Outcome::bye && round > played) {
+      return table_.complain(line.span(), Code::skipped,
+                             "byes of a round to come are not read: list them under `byes`");
+    }
+    for (std::size_t behind = 0; trf::kByePlayer.first + behind <= line.size();
+         behind += trf::kByeWidth) {
+      const trf::Columns columns = trf::kByePlayer.behind(behind);
+      const auto player = players_.find(player_at(line, columns));
+      if (player == players_.end()) continue;
+      std::vector<RoundCell>& rounds = player->second.rounds;
+      if (rounds.size() < round) rounds.resize(round);
+      RoundCell& cell = rounds[round - 1];
+      if (cell.opponent != 0 || cell.outcome != Outcome::none || !cell.good) continue;
+      cell.outcome = kind->outcome;
+      cell.span = line.span(columns);
+    }
+  }
+
+  /// The number of a player; 0, after telling if it is nobody's, if there is none.
+  int32_t player_at(const TrfLine& line, trf::Columns columns) {
+    const std::string_view cell = line.cell(columns);
+    if (cell.empty()) return 0;
+    const auto number = parse_number(cell);
+    if (number && players_.contains(*number)) return *number;
+    table_.complain(line.span(columns), Code::unknown_player,
+                    fmt::format("no player has the number `{}`", printable(cell)));
+    return 0;
   }
 
   /// The match of teams that two players meet in. False, after telling why, if there is none.
@@ -248,14 +296,7 @@ class TrfReader {
                       printable(entry.players[0]), printable(entry.players[1]), round + 1));
       return false;
     }
-    entry.match = fmt::format("{} - {}", a->second, b->second);
-    const std::array<std::string, 2> both{a->second, b->second};
-    if (teams_in(entry.match) == both) return true;
-    table_.complain(span, Code::bad_value,
-                    fmt::format("`{}` does not say where the name of the first team ends",
-                                printable(entry.match)),
-                    {"call the teams by names without ` - `"});
-    return false;
+    return set_teams({a->second, b->second}, span, table_, entry);
   }
 
   void read_player(const TrfLine& line, std::size_t number) {
@@ -430,6 +471,7 @@ class TrfReader {
   std::vector<Entry>& out_;
   std::map<int32_t, TrfPlayer> players_{};
   std::vector<std::pair<const trf::TeamForm*, TrfLine>> team_lines_{};
+  std::vector<TrfLine> bye_lines_{};
   std::map<int32_t, std::string> teams_{};  ///< of players, by their numbers
 };
 

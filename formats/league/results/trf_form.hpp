@@ -28,7 +28,13 @@ inline constexpr std::string_view kTeamCount = "082";
 inline constexpr std::string_view kType = "092";
 inline constexpr std::string_view kRounds = "142";
 inline constexpr std::string_view kPoints = "162";
+inline constexpr std::string_view kColours = "152";
+/// The type of the tournament, where FIDE has rules for it.
+inline constexpr std::string_view kCode = "192";
+inline constexpr std::string_view kDutch = "FIDE_DUTCH_2025";
 inline constexpr std::string_view kTieBreaks = "202";
+inline constexpr std::string_view kByes = "240";
+inline constexpr std::string_view kForbidden = "260";
 /// Not of FIDE, but older programs that pair ask for it.
 inline constexpr std::string_view kOldRounds = "XXR";
 
@@ -42,6 +48,12 @@ inline constexpr std::size_t kRoundWidth = 10;
 inline constexpr Columns kOpponent{92, 4};
 inline constexpr Columns kColour{97, 1};
 inline constexpr Columns kResult{99, 1};
+
+// Byes: their kind, the round, and the players, of whom each further one is as far behind.
+inline constexpr Columns kByeKind{5, 1};
+inline constexpr Columns kByeRound{7, 3};
+inline constexpr Columns kByePlayer{11, 4};
+inline constexpr std::size_t kByeWidth = 5;
 
 // The points of a result: its letter, and the points.
 inline constexpr std::size_t kPointsWidth = 9;

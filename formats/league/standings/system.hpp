@@ -14,9 +14,9 @@
 namespace cartulary::formats::standings {
 
 /// How the rounds of a stage are made.
-enum class Pairing : uint8_t { swiss, round_robin, tables, knock_out, double_elimination };
-inline constexpr std::array<std::string_view, 5> kPairings{"swiss", "round-robin", "tables",
-                                                           "knock-out", "double-elimination"};
+enum class Pairing : uint8_t { swiss, round_robin, tables, knock_out, double_elimination, dutch };
+inline constexpr std::array<std::string_view, 6> kPairings{
+    "swiss", "round-robin", "tables", "knock-out", "double-elimination", "dutch"};
 
 /// The opponent that counts for Buchholz in a round that somebody did not play.
 enum class NoOpponent : uint8_t {
@@ -30,9 +30,13 @@ constexpr bool is_bracket(Pairing pairing) {
   return pairing == Pairing::knock_out || pairing == Pairing::double_elimination;
 }
 
-/// Everybody plays in each round, with others of the same score.
+/// Everybody plays in each round, with another one of the same score.
+constexpr bool is_swiss_of_two(Pairing pairing) {
+  return pairing == Pairing::swiss || pairing == Pairing::dutch;
+}
+/// The same with others, perhaps several.
 constexpr bool is_swiss(Pairing pairing) {
-  return pairing == Pairing::swiss || pairing == Pairing::tables;
+  return is_swiss_of_two(pairing) || pairing == Pairing::tables;
 }
 
 struct System {

@@ -256,7 +256,7 @@ std::string of_round(std::string_view round) {
 void find_meetings(const League& league, AuditPlaces& places) {
   using standings::Entrant;
   for (const GroupStandings& group : league.standings({})) {
-    if (group.rules->pairing != standings::Pairing::swiss) continue;
+    if (!standings::is_swiss_of_two(group.rules->pairing)) continue;
     std::map<std::pair<Entrant, Entrant>, std::size_t> first;
     for (std::size_t i = 0; i < group.contest.meetings.size(); ++i) {
       const standings::Meeting& meeting = group.contest.meetings[i];

@@ -196,7 +196,8 @@ void add_third_place(StageRules& rules) {
 constexpr TournamentRow<StageRules> kStage[] = {
     {"stage", "its name, as results give it", &StageRules::stage, "the name of a stage"},
     {"system", "a system by its name; the keys below change it", read_system},
-    {"pairing", "how rounds are made: swiss, round-robin, tables, knock-out or double-elimination",
+    {"pairing",
+     "how rounds are made: swiss, round-robin, tables, knock-out, double-elimination or dutch",
      [](auto& in, uint32_t at, auto& out) {
        in.choose(at, "the pairing", kPairings, out.pairing);
      }},

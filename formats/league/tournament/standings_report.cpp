@@ -469,7 +469,7 @@ Publication standings_report(const League& league, const StandingsOptions& optio
     if (options.rounds) out.listings.push_back(rounds_listing(league, group, options.counted));
     if (options.crosstable) {
       const auto is_table = [](const Meeting& meeting) { return meeting.seats.size() > 2; };
-      const bool by_rounds = group.rules->pairing == standings::Pairing::swiss &&
+      const bool by_rounds = standings::is_swiss_of_two(group.rules->pairing) &&
                              std::ranges::none_of(group.contest.meetings, is_table);
       out.listings.push_back(by_rounds ? rounds_crosstable(league, group)
                                        : crosstable_listing(league, group));

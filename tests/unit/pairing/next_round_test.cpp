@@ -161,7 +161,7 @@ TEST(NextRound, ReportsOfChessAreReadAsTheyAreWritten) {
     EXPECT_TRUE(notes.empty());
     ASSERT_TRUE(is_trf(trf));
     EXPECT_TRUE(is_result_table(trf));
-    // The rounds before, and the pairs of this one without results.
+    // The rounds before, without the pairs of this one.
     ResultTable table{.name = "t.trf", .text = trf};
     std::vector<Entry> read;
     read_results(table, 0, read);
@@ -183,11 +183,47 @@ TEST(NextRound, ReportsOfChessAreReadAsTheyAreWritten) {
       }
       return out;
     };
-    Played with = played;
-    with.tables.push_back(csv_of(next));
-    EXPECT_EQ(set_of(read), set_of(with.entries()));
+    EXPECT_EQ(set_of(read), set_of(played.entries()));
     played.tables.push_back(filled(csv_of(next), random));
   }
+}
+
+TEST(NextRound, DutchPairsAreThoseOfTheAnswer) {
+  const Tournament tournament = tournament_of(
+      "tournament: 1\npairing: dutch\nrounds: 3\nplayers: [Ann, Bob, Cid, Dan, Eve, Finn]\n"
+      "rulings: [{round: 1, absent: Bob, reason: ill}]\n");
+  std::string asked;
+  std::optional<std::string> answer;
+  const auto pair = [&] {
+    RoundWish wish;
+    wish.dutch = [&](const std::string& report, std::string& fault) {
+      asked = report;
+      if (!answer) fault = "nobody is there";
+      return answer;
+    };
+    return next_of(tournament, {}, wish);
+  };
+  answer = "3\n5 1\r\n3 4\n\n6 0\n";
+  const NextRound next = pair();
+  ASSERT_EQ(reasons(next), "");
+  EXPECT_TRUE(asked.find("\r\n240 Z   1    2\r\n") != asked.npos) << asked;
+  EXPECT_TRUE(asked.find("\r\n152 W\r\n") != asked.npos) << asked;
+  const auto& tables = next.rounds[0].tables;
+  ASSERT_EQ(tables.size(), 3u);
+  EXPECT_EQ(tables[0].players, (std::vector<std::string>{"Ann", "Eve"}));
+  EXPECT_EQ(tables[0].starter, 1u);
+  EXPECT_EQ(tables[1].starter, 0u);
+  EXPECT_EQ(tables[2].players, std::vector<std::string>{"Finn"});
+  for (const char* wrong :
+       {"", "3", "2\n5 1\n3 4\n6 0\n", "2\n5 1\n3 4\n", "3\n5 1\n3 4\n6 2\n", "3\n5 1\n3 4\n6 7\n",
+        "3\n5 1\n3 4\n0 6\n", "3\n5 1\n3 4\n6 6\n", "3\n5 1\n3 4\n6\n", "3\n5 1\n3 4\n6 -1\n",
+        "pairs\n5 1\n3 4\n6 0\n", "3\n5 1\n3 4\n6 0\n9"}) {
+    answer = wrong;
+    EXPECT_TRUE(reasons(pair()).starts_with("no pairs of this round: ")) << wrong;
+  }
+  answer.reset();
+  EXPECT_EQ(reasons(pair()), "nobody is there\n");
+  EXPECT_EQ(reasons(next_of(tournament, {})), "`cartulary pair` alone pairs by `dutch`\n");
 }
 
 TEST(NextRound, HostileReportsOfChessGiveFindings) {
@@ -214,7 +250,9 @@ TEST(NextRound, HostileReportsOfChessGiveFindings) {
   for (const std::string& text :
        {good + "162  W three\n", good + "162  Q 1.0\n", good + "162  W 3.0    D 1.0    L 0.0\n",
         good + "162  W-3.0\n", good + "162  W 1.25\n", good + "310   1\n", good + team + "9\n",
-        good + team + "1\n", good + team + "1    2\n",
+        good + team + "1\n", good + team + "1    2\n", good + "240 F   2    1\n",
+        good + "240 Q   2    1\n", good + "240 H   x    1\n", good + "240 H   0    1\n",
+        good + "240 H 100    1\n", good + "240 H   2    7\n", good + "240\n",
         good + team + "1\n310   2 Tigers" + std::string(60, ' ') + "1\n"}) {
     SCOPED_TRACE(text.substr(good.size()));
     ResultTable table{.name = "t.trf", .text = text};

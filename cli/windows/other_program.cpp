@@ -1,0 +1,13 @@
+#include "cli/io/other_program.hpp"
+
+#include <fmt/core.h>
+
+namespace cartulary::cli {
+
+std::optional<ProgramAnswer> run_program(const std::string& name, const std::vector<std::string>&,
+                                         std::string_view, std::string& fault) {
+  fault = fmt::format("`{}` is not run on Windows: write its input by `-f trf`", name);
+  return {};
+}
+
+}  // namespace cartulary::cli
