@@ -16,7 +16,6 @@
 #include "cli/options/format_flags.hpp"
 #include "cli/tournament/gather.hpp"
 #include "formats/ground/text/characters.hpp"
-#include "formats/ground/text/escape.hpp"
 #include "formats/league/pairing/round_report.hpp"
 #include "formats/league/publication/publication_formats.hpp"
 #include "formats/league/tournament/rounds.hpp"
@@ -63,21 +62,14 @@ void tell_roundless(const std::vector<formats::Entry>& entries) {
   }
 }
 
-/// The program that pairs by FIDE's Dutch rules; the second name is what its makefile gives it.
+/// The program that pairs by FIDE's Dutch rules; its makefile gives it the second name.
 constexpr std::string_view kEngines[] = {"bbpPairings", "bbpPairings.exe"};
 
 /// Its answer to a report of chess; see formats::RoundWish::dutch.
 std::optional<std::string> dutch_pairs(const std::string& report, std::string& fault) {
   for (const std::string_view name : kEngines) {
-    const auto answer =
-        run_program(std::string(name), {"--dutch", kInputPath, "-p"}, report, fault);
-    if (answer && answer->status == 0) return answer->text;
-    if (answer) {
-      std::string_view why = answer->text;
-      while (why.ends_with('\n')) why.remove_suffix(1);
-      fault = fmt::format("`{}` does not pair this round: {}", name, formats::printable(why));
-    }
-    if (!fault.empty()) return {};
+    auto answer = run_program(std::string(name), {"--dutch", "/dev/stdin", "-p"}, report, fault);
+    if (answer || !fault.empty()) return answer;
   }
   fault = fmt::format(
       "`pairing: dutch` needs the program `{}`, which is in no folder of the PATH: install it from "

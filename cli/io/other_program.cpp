@@ -10,12 +10,14 @@
 #include <filesystem>
 
 #include "cli/io/descriptor.hpp"
+#include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/path.hpp"
 
 namespace cartulary::cli {
-std::optional<ProgramAnswer> run_program(const std::string& name,
-                                         const std::vector<std::string>& arguments,
-                                         std::string_view input, std::string& fault) {
+
+std::optional<std::string> run_program(const std::string& name,
+                                       const std::vector<std::string>& arguments,
+                                       std::string_view input, std::string& fault) {
   std::error_code error;
   const std::string folder = formats::text_of(std::filesystem::temp_directory_path(error));
   const Descriptor in = open_temporary(folder);
@@ -43,15 +45,17 @@ std::optional<ProgramAnswer> run_program(const std::string& name,
   int status = -1;
   while (waitpid(child, &status, 0) == -1 && errno == EINTR) {
   }
-  ProgramAnswer answer{.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1};
+  std::string text;
   char bytes[4096];
-  for (int64_t at = 0;;) {
-    const std::ptrdiff_t got = read_some_at(out.number(), bytes, sizeof bytes, at);
-    if (got <= 0) break;
-    answer.text.append(bytes, static_cast<std::size_t>(got));
-    at += got;
+  while (const auto got =
+             read_some_at(out.number(), bytes, sizeof bytes, static_cast<int64_t>(text.size()))) {
+    if (got < 0) break;
+    text.append(bytes, static_cast<std::size_t>(got));
   }
-  return answer;
+  if (status == 0) return text;
+  while (text.ends_with('\n')) text.pop_back();
+  fault = fmt::format("`{}` does not do it: {}", name, formats::printable(text));
+  return {};
 }
 
 }  // namespace cartulary::cli

@@ -4,9 +4,9 @@
 
 namespace cartulary::cli {
 
-std::optional<ProgramAnswer> run_program(const std::string& name, const std::vector<std::string>&,
-                                         std::string_view, std::string& fault) {
-  fault = fmt::format("`{}` is not run on Windows: write its input by `-f trf`", name);
+std::optional<std::string> run_program(const std::string& name, const std::vector<std::string>&,
+                                       std::string_view, std::string& fault) {
+  fault = fmt::format("`{}` is not run on Windows: write what it reads by `-f trf`", name);
   return {};
 }
 

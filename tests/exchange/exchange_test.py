@@ -17,6 +17,7 @@ import csv
 import io
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -62,8 +63,7 @@ class Exchange:
         """Who has which points, and all results, as the program counts them."""
         column = "match-points" if points else "match-wins"
         standings = {row["player"]: (float(row[column]), row["matches_played"]) for row in self.table(*paths)}
-        results = sorted((row["round"], row["players"], row["result"])
-                         for row in self.table(*paths, "--table", "rounds"))
+        results = sorted(by_name(row) for row in self.table(*paths, "--table", "rounds"))
         return standings, results
 
     def rules(self, pairing, rounds, points):
@@ -86,17 +86,19 @@ class Exchange:
             round_away = dice.randint(1, rounds)
             kind = dice.choice(["full", "half", "none", "absent", "half-bye"]) if dice.random() < 0.15 else ""
             if kind in ("full", "half", "none"):
-                byes.append(f"  - {{round: {round_away}, player: {name}, counts: {kind}}}\n")
+                byes.append((round_away, f"  - {{round: {round_away}, player: {name}, counts: {kind}}}\n"))
             elif kind:
-                rulings.append(f"  - {{round: {round_away}, {kind}: {name}, reason: asked for it}}\n")
+                rulings.append((round_away, f"  - {{round: {round_away}, {kind}: {name}, reason: asked for it}}\n"))
             self.count(kind or "present")
         if dice.random() < 0.3:
             one, other = dice.sample(names, 2)
-            rulings.append(f"  - {{round: {dice.randint(1, rounds)}, apart: [{one}, {other}], reason: brothers}}\n")
+            rulings.append((0, f"  - {{round: {dice.randint(1, rounds)}, apart: [{one}, {other}], reason: brothers}}\n"))
         rows = []
 
-        def save():
-            lists = [("byes", byes), ("withdrawn", withdrawn), ("rulings", rulings)]
+        def save(number):
+            # Byes of rounds to come would count already.
+            now = [[item for of, item in items if of <= number] for items in (byes, rulings)]
+            lists = [("byes", now[0]), ("withdrawn", withdrawn), ("rulings", now[1])]
             self.write("tournament.yaml", rules + f"players: [{', '.join(names)}]\n" +
                        "".join(f"{key}:\n{''.join(items)}" for key, items in lists if items))
             text = io.StringIO()
@@ -107,7 +109,7 @@ class Exchange:
             self.write("results.csv", text.getvalue() or "round,a,b,g1\n")
 
         for number in range(1, rounds + 1):
-            save()
+            save(number)
             paths = ["tournament.yaml", "results.csv"] if rows else ["tournament.yaml"]
             self.write("before.trf", self.ours("pair", "-f", "trf", *paths))
             status, answer = self.theirs("before.trf", "-p")
@@ -129,12 +131,13 @@ class Exchange:
                     row["winner"] = row[dice.choice("ab")]
                     self.count("walkovers")
                 elif fate < 0.1:
-                    rulings.append(f"  - {{round: {number}, both-lose: [{row['a']}, {row['b']}], reason: neither came}}\n")
+                    both = f"[{row['a']}, {row['b']}]"
+                    rulings.append((number, f"  - {{round: {number}, both-lose: {both}, reason: neither came}}\n"))
                     self.count("double forfeits")
                 else:
                     row["g1"] = dice.choice(["90-80", "80-90", "80-80"])
             rows += paired
-            save()
+            save(number)
             paths = ["tournament.yaml", "results.csv"]
             self.check_report(pairing == "dutch", rules, points, paths)
         self.count(f"events of {pairing}")
@@ -179,6 +182,15 @@ class Exchange:
         self.count("made up by bbpPairings")
 
 
+def by_name(row):
+    """The round, the players by their names, and the result as the first of them sees it."""
+    players = row["players"].split(" - ")
+    result = row["points"] if row["points"] == "both lose" else row["result"]
+    if players != sorted(players):
+        result = re.sub(r"(\d)-(\d)", r"\2-\1", result)
+    return row["round"], " - ".join(sorted(players)), result
+
+
 def results_of(lines, names):
     """The results in lines of players, as the program prints them; absences are none."""
     words = {"1": "1-0", "0": "0-1", "=": "0-0", "+": "1-0 w/o", "-": "0-1 w/o"}
@@ -187,7 +199,7 @@ def results_of(lines, names):
     for (player, at), (opponent, letter) in cells.items():
         if opponent == 0:
             if letter in "UFH":
-                yield str(at + 1), names[player], "half a bye" if letter == "H" else "bye"
+                yield str(at + 1), names[player], "bye"
         elif player < opponent:
             both = letter == "-" and cells[opponent, at][1] == "-"
             yield str(at + 1), f"{names[player]} - {names[opponent]}", "both lose" if both else words[letter]

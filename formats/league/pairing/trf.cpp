@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <map>
 #include <optional>
 
@@ -75,9 +76,9 @@ struct TypeRow {
   std::string_view words;
 };
 constexpr TypeRow kTypes[] = {
-    {Pairing::swiss, "Swiss system"},  {Pairing::round_robin, "round robin"},
-    {Pairing::knock_out, "knock-out"}, {Pairing::double_elimination, "knock-out"},
-    {Pairing::dutch, "Swiss system"},
+    {Pairing::swiss, "Swiss system"},           {Pairing::dutch, "Swiss system"},
+    {Pairing::round_robin, "round robin"},      {Pairing::knock_out, "knock-out"},
+    {Pairing::double_elimination, "knock-out"},
 };
 
 /// Criteria that FIDE has a code for.
@@ -312,7 +313,7 @@ class TrfTable {
       scores_[numbers_.at(entry.players[seat]) - 1] += meeting.seats[seat].score;
       const standings::Tally& matches = meeting.seats[seat].score.matches;
       if (meeting.seats.size() == 1) {
-        cell.result = matches.drawn > 0 ? 'H' : 'U';
+        cell.result = matches.drawn > 0 ? 'H' : was_asked_for(entry) ? 'F' : 'U';
         continue;
       }
       cell.opponent = numbers_.at(entry.players[1 - seat]);
@@ -320,6 +321,14 @@ class TrfTable {
       if (!meeting.played) cell.result = matches.won > 0 ? '+' : '-';
       cell.colour = colour_of(entry.first_starter(), seat);
     }
+  }
+  /// True for a bye that the tournament's file gives, so that no pairing did.
+  bool was_asked_for(const Entry& bye) const {
+    return std::ranges::any_of(league_.tournament().rulings, [&](const EventRuling& ruling) {
+      return ruling.kind == EventRulingKind::bye && is_wanted(ruling.stage, bye.stage) &&
+             same_round(ruling.round, bye.round) &&
+             league_.name_of_player(ruling.players[0]) == bye.players[0];
+    });
   }
   /// Adds the bye of a team: all of its players have it.
   void add_bye_of(const std::string& team, std::size_t round) {

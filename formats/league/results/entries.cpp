@@ -7,6 +7,7 @@
 
 #include "formats/ground/tables/cell_numbers.hpp"
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
@@ -65,6 +66,12 @@ std::optional<std::array<std::string, 2>> teams_in(std::string_view match) {
                       std::string(match.substr(at + sign.size()))};
   }
   return {};
+}
+
+bool is_nobody(std::string_view name) {
+  constexpr std::string_view kNobody[] = {"bye",  "freilos", "spielfrei", "exempt",
+                                          "vrij", "-",       "\u2205"};
+  return std::ranges::any_of(kNobody, [name](auto word) { return same_word(word, name); });
 }
 
 bool set_teams(const std::array<std::string, 2>& teams, Span span, ResultTable& table,

@@ -167,6 +167,8 @@ std::optional<GameEntry> game_in(std::string_view cell);
 inline constexpr std::string_view kBetweenNames[] = {" - ", " v ", " vs ", "\u2013", "-"};
 /// `Lions-Tigers` in two; nothing if there are not just two names.
 std::optional<std::array<std::string, 2>> teams_in(std::string_view match);
+/// True for a word in place of a player: nobody.
+bool is_nobody(std::string_view name);
 /// Makes an entry one of the match of two teams. False, after saying so, if their names cannot be
 /// told apart in it.
 bool set_teams(const std::array<std::string, 2>& teams, Span span, ResultTable& table,

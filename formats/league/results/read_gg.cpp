@@ -48,15 +48,14 @@ void read_gg(ResultTable& table, uint32_t source, std::vector<Entry>& out) {
   tree.read(table.text);
   std::map<std::string_view, JsonValue> matches;
   for (JsonValue match : tree.root()["matches"]) matches.emplace(match["match_id"].text(), match);
+  matches.erase("");
+  std::map<std::string_view, JsonValue> names;
+  for (JsonValue of : tree.root()["players"]) names.emplace(of["player_id"].text(), of["player"]);
+  names.erase("");
   std::set<std::string_view> leagues;
   for (JsonValue duel : tree.root()["duels"]) leagues.insert(duel["tournament_id"].text());
   leagues.erase("");
-  std::size_t seen = 0;
-  std::ptrdiff_t line = 1;
   for (JsonValue duel : tree.root()["duels"]) {
-    const auto begin = table.text.begin();
-    line += std::count(begin + static_cast<std::ptrdiff_t>(seen), begin + duel.span().offset, '\n');
-    seen = duel.span().offset;
     const auto match = matches.find(duel["match_id"].text());
     const JsonValue of = match == matches.end() ? duel : match->second;
     Entry entry{.stage = text_in(of["stage"]),
@@ -66,13 +65,17 @@ void read_gg(ResultTable& table, uint32_t source, std::vector<Entry>& out) {
       const std::string league = text_in(duel["tournament_id"]);
       entry.group = entry.group.empty() ? league : fmt::format("{} {}", league, entry.group);
     }
-    entry.where = fmt::format("{}:{}", table.name, line);
+    entry.where = table.name;  // which is one line
     entry.source = source;
     entry.span = duel.span();
     entry.result = duel["score1"].span();
     entry.in_table = true;
-    for (const std::string_view key : {"player1", "player2"}) {
-      if (std::string name = text_in(duel[key]); !name.empty()) entry.players.push_back(name);
+    for (const auto& [key, number] :
+         {std::pair("player1", "player1_id"), std::pair("player2", "player2_id")}) {
+      // Players are written in other ways from duel to duel; their number says who it is.
+      const auto known = names.find(duel[number].text());
+      std::string name = text_in(known == names.end() ? duel[key] : known->second);
+      if (!name.empty() && !is_nobody(name)) entry.players.push_back(std::move(name));
     }
     if (entry.players.empty()) continue;
     if (const std::string_view format = duel["duel_format"].text(); format.starts_with("Bo")) {

@@ -116,12 +116,6 @@ class ResultReader {
            text(Column::winner) == entry.match;
   }
 
-  /// A word in place of a player for nobody.
-  static bool is_nobody(std::string_view name) {
-    constexpr std::string_view kNobody[] = {"bye", "freilos", "spielfrei", "exempt", "vrij", "-"};
-    return std::ranges::any_of(kNobody, [name](auto word) { return same_word(word, name); });
-  }
-
   /// The two who meet. False if the line ends with them: it is a bye, or a fault that is told.
   bool read_names(Entry& entry) {
     if (is_nobody(text(Column::a)) && !text(Column::b).empty()) {
