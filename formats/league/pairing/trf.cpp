@@ -181,7 +181,7 @@ class TrfTable {
   const std::vector<std::string>& names() const { return names_; }
   const std::vector<std::vector<std::string>>& squads() const { return squads_; }
   bool any_starter() const { return any_starter_; }
-  /// A game of which it is not known who started; empty if there is none.
+  /// Where a game was read of which it is not known who started; empty if there is none.
   const std::string& without_starter() const { return without_starter_; }
 
   /// False, and why in `fault`, if somebody has more points than there is room for.
@@ -305,8 +305,7 @@ class TrfTable {
     if (entry.first_starter()) {
       any_starter_ = true;
     } else if (meeting.played && without_starter_.empty()) {
-      without_starter_ =
-          fmt::format("{}: {}", round_name(entry.round), joined(entry.players, " - "));
+      without_starter_ = where_read(entry);
     }
     for (std::size_t seat = 0; seat < meeting.seats.size(); ++seat) {
       Cell& cell = cell_of(entry.players[seat], round);
@@ -442,10 +441,11 @@ bool write_trf(const NextRound& next, std::string& out, std::string& fault,
   } else {
     table.write_wishes(out);
   }
-  if (!table.without_starter().empty()) {
-    notes.push_back(fmt::format(
-        "programs that pair refuse games of which it is not known who started, such as {}",
-        table.without_starter()));
+  if (!table.without_starter().empty() && standings::is_swiss_of_two(rules.pairing)) {
+    notes.push_back(
+        fmt::format("{}: it is not known who started, so that programs that pair may "
+                    "refuse the report",
+                    table.without_starter()));
   }
   return true;
 }

@@ -69,8 +69,7 @@ std::optional<std::array<std::string, 2>> teams_in(std::string_view match) {
 }
 
 bool is_nobody(std::string_view name) {
-  constexpr std::string_view kNobody[] = {"bye",  "freilos", "spielfrei", "exempt",
-                                          "vrij", "-",       "\u2205"};
+  constexpr std::string_view kNobody[] = {"bye", "freilos", "spielfrei", "exempt", "vrij", "-"};
   return std::ranges::any_of(kNobody, [name](auto word) { return same_word(word, name); });
 }
 

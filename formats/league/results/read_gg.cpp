@@ -18,6 +18,9 @@ namespace {
 /// Scores of a duel that was not played.
 constexpr std::string_view kNotPlayed[] = {"", "-", "\u00f8"};
 
+/// In place of an opponent: there is none, and without a score no points either.
+constexpr std::string_view kFreeRound = "\u2205";
+
 /// The games that a player won; nothing if the duel was not played, or, after saying so, if it is
 /// no number: then `good` is false.
 std::optional<int32_t> games_in(JsonValue score, ResultTable& table, bool& good) {
@@ -70,12 +73,14 @@ void read_gg(ResultTable& table, uint32_t source, std::vector<Entry>& out) {
     entry.span = duel.span();
     entry.result = duel["score1"].span();
     entry.in_table = true;
+    bool free = false;
     for (const auto& [key, number] :
          {std::pair("player1", "player1_id"), std::pair("player2", "player2_id")}) {
       // Players are written in other ways from duel to duel; their number says who it is.
       const auto known = names.find(duel[number].text());
-      std::string name = text_in(known == names.end() ? duel[key] : known->second);
-      if (!name.empty() && !is_nobody(name)) entry.players.push_back(std::move(name));
+      const std::string name = text_in(known == names.end() ? duel[key] : known->second);
+      free |= name == kFreeRound;
+      if (!name.empty() && name != kFreeRound && !is_nobody(name)) entry.players.push_back(name);
     }
     if (entry.players.empty()) continue;
     if (const std::string_view format = duel["duel_format"].text(); format.starts_with("Bo")) {
@@ -91,6 +96,7 @@ void read_gg(ResultTable& table, uint32_t source, std::vector<Entry>& out) {
       good = false;
     }
     if (a && b && entry.players.size() == 2) entry.declared = {*a, *b};
+    entry.absent = free && !a;
     if (match != matches.end()) {
       good =
           set_teams({text_in(of["team1"]), text_in(of["team2"])}, entry.span, table, entry) && good;
