@@ -54,7 +54,7 @@ std::optional<std::string> run_program(const std::string& name,
   }
   if (status == 0) return text;
   while (text.ends_with('\n')) text.pop_back();
-  fault = fmt::format("`{}` does not do it: {}", name, formats::printable(text));
+  fault = fmt::format("`{}` ends with an error: {}", name, formats::printable(text));
   return {};
 }
 
