@@ -15,7 +15,7 @@ RESULTS = "a,b,games_a,games_b\nAnn,Bob,2,0\n"
 
 ACCEPTED = [
     "", "name: Cup", "name: 2026", "results: a.csv", "results: [a.csv]", "system: czech-online",
-    "pairing: knock-out", "best-of: 3", "best-of: '3'", "points: 3-1-0", "points: 1-0.5-0",
+    "pairing: knock-out", "pairing: dutch", "best-of: 3", "best-of: '3'", "points: 3-1-0", "points: 1-0.5-0",
     "points: {4: 5-3-2-1, 3: 5-3-1}", "split-points: false", "virtual-fourth: true",
     "chain: [match-wins, direct-game-wins, lot]", "tie: seed", "board-tie: better-seed", "rounds: 6",
     "rounds: [Semi-final, Final]", "advance: 4", "seeds-from: Preliminary", "seats: 4",
