@@ -9,7 +9,6 @@
 #include "cli/io/stop.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/records/verify_records.hpp"
-#include "formats/exchange/convert/record_text.hpp"
 #include "formats/ground/tables/table_text.hpp"
 #include "formats/ground/text/lookup.hpp"
 #include "formats/league/tournament/audit.hpp"
@@ -50,19 +49,6 @@ void report_entry_fault(const Gathered& gathered, const formats::Entry& entry,
         fmt::format("{}: {} [{}]{}", formats::where_read(entry), fault.finding.message,
                     formats::row_of(fault.finding.code).id, help_of(fault.finding)));
   }
-}
-
-/// True if a record says who played. Names that an importer gives to players without any are those
-/// of nobody.
-bool names_players(const formats::Report& report) {
-  const auto& players = report.record.players;
-  bool made = report.document.origin != nullptr;
-  std::size_t seat = 0;
-  for (const formats::RecordedPlayer& player : players) {
-    if (player.name.empty()) return false;
-    made &= player.name == formats::name_of_seat(seat++);
-  }
-  return players.size() >= 2 && !made;
 }
 
 /// The worst of what was told.
@@ -115,7 +101,7 @@ std::string why_unreadable(const formats::Report& report) {
 
 bool take_record(const Input& input, const formats::Report& report, formats::EntryBook& book,
                  Gathered& out) {
-  if (names_players(report)) {
+  if (formats::names_players(report)) {
     out.sources.add_record(input.name);
     return book.add(report);
   }

@@ -14,6 +14,7 @@
 #include "formats/desk/editing/result_entry.hpp"
 #include "formats/desk/editing/sheet_cell.hpp"
 #include "formats/desk/editing/turn_lines.hpp"
+#include "formats/doors/browser/event_view.hpp"
 #include "formats/doors/browser/position_report.hpp"
 #include "formats/doors/browser/text_documents.hpp"
 #include "formats/drawing/picture/board_svg.hpp"
@@ -444,6 +445,11 @@ constexpr Row kRows[] = {
      begun},
     {{"tidy", "the text in canonical form; of another program's file, the record"}, tidied},
     {{"explain", "the page of the code `line`, in Markdown"}, explained},
+    {{"event", "a tournament of the files in the text, in JSON: rounds, standings, the next pairs"},
+     event_state},
+    {{"event-page",
+      "a page of it: `spectators`, `standings`, or `pairings` or `slips` of round `turn`, from 0"},
+     event_page},
     {{"drawings", "what pictures of boards are made of: an SVG of definitions"}, drawn},
 };
 

@@ -18,7 +18,7 @@ endfunction()
 # Headers of this system that are the same for all; its other headers are not for browsers.
 set(shared_headers ${PROJECT_BINARY_DIR}/headers)
 file(MAKE_DIRECTORY ${shared_headers})
-foreach(name IN ITEMS fmt rapidjson unicode webp png.h pngconf.h pnglibconf.h)
+foreach(name IN ITEMS fmt lemon rapidjson unicode webp png.h pngconf.h pnglibconf.h)
   if(NOT EXISTS /usr/include/${name})
     message(FATAL_ERROR "Expected /usr/include/${name}; `.ci/set-up web` installs it")
   endif()

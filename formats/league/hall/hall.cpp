@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
 
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
@@ -17,13 +18,7 @@
 namespace cartulary::formats {
 namespace {
 
-/// A round that is being played, and the entries of its tables.
-struct OpenRound {
-  RoundOfGroup round{};
-  std::vector<uint32_t> entries{};
-};
-
-void add_table(const League& league, uint32_t number, OpenRound& out) {
+void add_table(const League& league, uint32_t number, BegunRound& out) {
   const Entry& entry = league.entries()[number];
   out.entries.push_back(number);
   out.round.of_tables |= entry.players.size() > 2;
@@ -31,20 +26,22 @@ void add_table(const League& league, uint32_t number, OpenRound& out) {
   out.round.tables.push_back({.table = entry.table,
                               .match = entry.match,
                               .players = entry.players,
-                              .starter = entry.first_starter()});
+                              .starter = entry.first_starter(),
+                              .walkover = entry.walkover});
+  out.round.best_of = league.counting_of(entry).best_of;
 }
 
 /// The first round with open results of each group of a stage. Where results have no rounds, the
 /// open ones alone.
-std::vector<OpenRound> open_rounds(const League& league, const std::string& stage,
-                                   const std::set<uint32_t>& open) {
-  std::vector<OpenRound> out;
+std::vector<BegunRound> open_rounds(const League& league, const std::string& stage,
+                                    const std::set<uint32_t>& open) {
+  std::vector<BegunRound> out;
   const std::vector<std::string> rounds = rounds_begun(league, stage);
   const auto number_of = [&](uint32_t i) { return index_in(rounds, league.entries()[i].round); };
   for (const uint32_t first : open) {
     const Entry& of = league.entries()[first];
     if (of.stage != stage) continue;
-    OpenRound* group = find_where(out, [&](const auto& row) { return of.is_of(row.round); });
+    BegunRound* group = find_where(out, [&](const auto& row) { return of.is_of(row.round); });
     if (group == nullptr) {
       group = &out.emplace_back();
       group->round = {.stage = stage, .group = of.group, .round = of.round};
@@ -54,7 +51,7 @@ std::vector<OpenRound> open_rounds(const League& league, const std::string& stag
   }
   for (uint32_t i = 0; i < league.entries().size(); ++i) {
     const Entry& of = league.entries()[i];
-    for (OpenRound& group : out) {
+    for (BegunRound& group : out) {
       const bool here = of.is_of(group.round) && of.round == group.round.round;
       if (here && !of.annulled && (!of.round.empty() || open.contains(i))) {
         add_table(league, i, group);
@@ -65,7 +62,7 @@ std::vector<OpenRound> open_rounds(const League& league, const std::string& stag
 }
 
 /// Adds a column with the results that are in.
-void add_results(const League& league, const OpenRound& of, const std::set<uint32_t>& open,
+void add_results(const League& league, const BegunRound& of, const std::set<uint32_t>& open,
                  const Counted& counted, Listing& listing) {
   listing.columns.push_back({"result", "result"});
   std::size_t row = 0;
@@ -123,7 +120,7 @@ std::string winner_text(const League& league, const GroupStandings& group) {
 /// Adds the first rounds of a stage in which some entries are, `open` ones without a result.
 void add_rounds(const League& league, const std::string& stage, const std::set<uint32_t>& some,
                 const std::set<uint32_t>& open, const Counted& counted, Hall& out) {
-  for (const OpenRound& of : open_rounds(league, stage, some)) {
+  for (const BegunRound& of : open_rounds(league, stage, some)) {
     Listing listing = round_report({.rounds = {of.round}}, "").listings.front();
     add_results(league, of, open, counted, listing);
     out.round.push_back(std::move(listing));
@@ -145,6 +142,34 @@ void add_last_round(const League& league, const Counted& counted, Hall& out) {
 }
 
 }  // namespace
+
+std::vector<BegunRound> begun_rounds(const League& league) {
+  std::vector<BegunRound> out;
+  std::vector<std::string> stages;
+  for (const Entry& entry : league.entries()) add_once(stages, entry.stage);
+  for (const std::string& stage : stages) {
+    for (const std::string& round : rounds_begun(league, stage)) {
+      const std::size_t before = out.size();
+      for (uint32_t i = 0; i < league.entries().size(); ++i) {
+        const Entry& of = league.entries()[i];
+        if (of.stage != stage || of.round != round || of.annulled) continue;
+        const auto same = [&](const auto& row) { return of.is_of(row.round); };
+        BegunRound* group = find_where(std::span(out).subspan(before), same);
+        if (group == nullptr) {
+          group = &out.emplace_back();
+          group->round = {.stage = stage, .group = of.group, .round = round};
+        }
+        add_table(league, i, *group);
+      }
+    }
+  }
+  return out;
+}
+
+bool is_bracket_of(const League& league, const Listing& listing) {
+  return listing.name == "crosstable" && !listing.rows.empty() &&
+         is_bracket(league.tournament().rules_of(listing.rows[0][0].text).pairing);
+}
 
 Hall hall_of(const League& league, const std::vector<Entry>& entries, Trust trust, bool has_file) {
   Hall out{.brackets = drawn_brackets(league, entries, trust)};

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "formats/league/pairing/paired_round.hpp"
 #include "formats/league/publication/publication.hpp"
 #include "formats/league/tournament/league.hpp"
 
@@ -18,6 +19,17 @@ struct Hall {
   /// "Ines won, before Marta and Tomas."; nobody while something is to be played, or is missing.
   std::vector<std::string> winners{};
 };
+
+/// A round as its results have it, and the entry of each table.
+struct BegunRound {
+  RoundOfGroup round{};
+  std::vector<uint32_t> entries{};
+};
+/// The rounds that have begun, by stages; in each those of all groups.
+std::vector<BegunRound> begun_rounds(const League& league);
+
+/// True for a crosstable that a bracket shows better.
+bool is_bracket_of(const League& league, const Listing& listing);
 
 /// `entries`: the results of the league as they were read. `has_file`: the tournament's file gives
 /// its rules; else nobody knows what comes next, or who has won by them.

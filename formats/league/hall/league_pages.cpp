@@ -75,10 +75,7 @@ class LeaguePageWriter {
     }
     add_main_page({"round.html", "Round", hall_.round});
     std::vector<Listing> places = taken(standings_, {"standings", "crosstable"});
-    std::erase_if(places, [&league](const Listing& listing) {  // a bracket shows it better
-      return listing.name == "crosstable" && !listing.rows.empty() &&
-             is_bracket(league.tournament().rules_of(listing.rows[0][0].text).pairing);
-    });
+    std::erase_if(places, [&league](const Listing& it) { return is_bracket_of(league, it); });
     add_main_page({"standings.html", "Standings", std::move(places)});
     add_main_page({"bracket.html", "Bracket", hall_.brackets});
     add_main_page({"results.html", "Results", taken(standings_, {"rounds"})});

@@ -260,7 +260,7 @@ bool is_nearly_result_table(const ResultHead& head) {
 std::vector<ResultColumnText> result_columns() {
   std::vector<ResultColumnText> out;
   for (const ColumnRow& row : kColumns) {
-    if (!row.meaning.empty()) out.push_back({row.name, row.meaning});
+    if (!row.meaning.empty()) out.push_back({row.name, row.column, row.meaning});
   }
   return out;
 }

@@ -93,6 +93,7 @@ bool is_nearly_result_table(const ResultHead& head);
 /// The names of columns, for documents.
 struct ResultColumnText {
   std::string_view name;
+  ResultColumn column;
   std::string_view meaning;
 };
 std::vector<ResultColumnText> result_columns();

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "formats/checking/duplicates.hpp"
+#include "formats/exchange/convert/record_text.hpp"
 #include "formats/game/record/options.hpp"
 #include "formats/game/verify/result_claims.hpp"
 #include "formats/ground/text/characters.hpp"
@@ -106,6 +107,17 @@ void move_seats(const std::vector<std::string>& from, const std::vector<std::str
 }
 
 }  // namespace
+
+bool names_players(const Report& report) {
+  const auto& players = report.record.players;
+  bool made = report.document.origin != nullptr;
+  std::size_t seat = 0;
+  for (const RecordedPlayer& player : players) {
+    if (player.name.empty()) return false;
+    made &= player.name == name_of_seat(seat++);
+  }
+  return players.size() >= 2 && !made;
+}
 
 void EntryBook::add(std::vector<Entry> entries) {
   for (Entry& entry : entries) {
