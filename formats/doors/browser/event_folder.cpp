@@ -30,9 +30,12 @@ bool is_tournament(const NamedText& file) {
          says_tournament(file.text);
 }
 
-bool may_be_game(std::string_view text) {
-  const std::string_view begun = text.substr(0, kImportHead);
-  return says_record(begun) || says_record(text) || recognise(begun) != nullptr;
+/// A table of moves is the game of another program, too.
+bool may_be_game(const NamedText& file, const ColumnNames& columns) {
+  const std::string_view begun = std::string_view(file.text).substr(0, kImportHead);
+  if (says_record(begun)) return true;
+  return recognise(begun) != nullptr &&
+         !is_taken(look_at_table(file.text, file.name, columns).kind);
 }
 
 class FolderReader {
@@ -46,7 +49,7 @@ class FolderReader {
     std::vector<const NamedText*> games;
     for (NamedText& file : files) {
       if (is_tournament(file)) continue;
-      if (may_be_game(file.text)) {
+      if (may_be_game(file, out_.tournament.columns)) {
         games.push_back(&file);
       } else {
         read_table(file);

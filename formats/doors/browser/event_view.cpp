@@ -27,7 +27,8 @@ class EventView {
         league_(folder_.tournament, folder_.entries) {
     folder_.tell_faults(league_);
     begun_ = begun_rounds(league_);
-    if (rules_hold_) hall_ = hall_of(league_, folder_.entries, Trust::claims, true);
+    if (rules_hold_)
+      hall_ = hall_of(league_, folder_.entries, Trust::claims, !folder_.file.empty());
     for (const uint32_t number : league_.unplayed()) open_.insert(number);
   }
 
@@ -141,6 +142,8 @@ class EventView {
   void append_round(Json& json, const BegunRound& of) const {
     const NextRound alone{.rounds = {of.round}};
     json.field("title", round_report(alone, "").listings.front().title);
+    json.field("stage", of.round.stage);
+    json.field("round", of.round.round);
     json.field("best_of", of.round.best_of);
     json.field("seats", of.round.of_tables);
     std::size_t at = 0;
@@ -158,6 +161,14 @@ class EventView {
       const bool open = open_.contains(number) && table.players.size() > 1;
       json.field("open", open);
       json.field("result", open ? std::string() : result_text(league_, number, {}));
+      const standings::Meeting meeting =
+          meeting_of(league_.result_of(number, {}), league_.counting_of(entry),
+                     standings::Seeds(league_.entrants().size()));
+      json.key("won").open('[');
+      for (std::size_t i = 0; !open && i < meeting.seats.size(); ++i) {
+        if (meeting.seats[i].score.matches.won > 0) json.number(static_cast<int>(i));
+      }
+      json.close(']');
       json.field("kind", table.players.size() != 1 ? ""
                          : entry.half_bye          ? "half"
                          : entry.absent            ? "absent"
@@ -185,8 +196,12 @@ class EventView {
       const Publication report = round_report(next, "");
       std::string csv;
       find_publication_format("csv")->write({}, report, csv);
-      json.field("html", body(report));
       json.list("titles", report.listings, [&](const Listing& it) { json.value(it.title); });
+      json.key("notes").open('[');
+      for (const Listing& it : report.listings) {
+        for (const std::string& sentence : it.below) json.value(sentence);
+      }
+      json.close(']');
       json.field("csv", csv);
     }
     json.close('}');

@@ -1,8 +1,11 @@
-// The games that this browser keeps.
+// The games and the events that this browser keeps.
 
-/** Games by their ids, in the storage of this browser, or in memory where it takes none. */
-export const gameStore = (() => {
-  const prefix = "cartulary-game-";
+/**
+ * Games by their ids, or events, in the storage of this browser, or in memory where it takes none.
+ * @param {"game" | "event"} kind
+ */
+const storeOf = (kind) => {
+  const prefix = `cartulary-${kind}-`;
   const memory = new Map();
   let keeps = true;
   const read = (id) => {
@@ -70,14 +73,26 @@ export const gameStore = (() => {
       }
     },
     all,
+    /** Whether this tab shows them, not what else the page can do; `now` says so. */
+    isShown: (now) => {
+      try {
+        if (now !== undefined) sessionStorage.setItem(`cartulary-shows-${kind}`, now ? "yes" : "");
+        return sessionStorage.getItem(`cartulary-shows-${kind}`) === "yes";
+      } catch {
+        return false;
+      }
+    },
     /** The game that this tab showed last. */
     current: (id) => {
       try {
-        if (id !== undefined) sessionStorage.setItem("cartulary-game", id);
-        return sessionStorage.getItem("cartulary-game");
+        if (id !== undefined) sessionStorage.setItem("cartulary-" + kind, id);
+        return sessionStorage.getItem("cartulary-" + kind);
       } catch {
         return null;
       }
     },
   };
-})();
+};
+
+export const gameStore = storeOf("game");
+export const eventStore = storeOf("event");

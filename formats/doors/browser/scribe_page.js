@@ -5,7 +5,9 @@ import { startThemeButton } from "../../pages/page/page_theme.js";
 import { checkView } from "./check_view.js";
 import { button } from "./controls.js";
 import { download } from "./download.js";
-import { gameStore } from "./game_store.js";
+import { eventDesk } from "./event_desk.js";
+import { eventStart } from "./event_start.js";
+import { eventStore, gameStore } from "./game_store.js";
 import { loadCartulary } from "./module.js";
 import { moduleThread } from "./module_thread.js";
 import { pictureOf } from "./pictures.js";
@@ -38,18 +40,27 @@ const begin = async () => {
 
   /** Games and counted boards are shown in one place; the buttons tell which it is. */
   const showWay = () => {
-    const way = byId("record").hidden ? "check" : record.isCount() ? "count" : "record";
-    for (const name of ["record", "count", "check"])
+    const shown = ["event", "check"].find((name) => !byId(name).hidden);
+    const way = shown || (record.isCount() ? "count" : "record");
+    for (const name of ["record", "count", "check", "event"])
       byId("to-" + name).setAttribute("aria-pressed", String(name === way));
   };
   const showTools = () => {
+    const isEvent = !byId("event").hidden;
+    setText(byId("games-open"), isEvent ? "Events" : "Games");
+    if (isEvent) {
+      byId("save").disabled = !desk.isOpen();
+      byId("share").disabled = true;
+      return;
+    }
     const isChecking = byId("record").hidden;
     byId("save").disabled = !(isChecking ? check.text() : record.text());
     byId("share").disabled = !(isChecking ? check.isOneRecord() : record.text());
   };
   const show = (which) => {
     whole.close();
-    for (const name of ["record", "check"]) byId(name).hidden = name !== which;
+    for (const name of ["record", "check", "event"]) byId(name).hidden = name !== which;
+    eventStore.isShown(which === "event");
     showWay();
     showTools();
     if (which === "record") record.resized();
@@ -79,6 +90,27 @@ const begin = async () => {
     },
     share: (text, at) => share.open({ text, name: "game", at, moves: null }),
   });
+  const desk = eventDesk(thread.ask, { shown: showTools });
+  const start = eventStart({
+    ask: thread.ask,
+    open: async (id, text) => {
+      for (const open of document.querySelectorAll("dialog[open]")) open.close();
+      show("event");
+      await desk.open(id, text);
+    },
+    gone: (id) => {
+      if (desk.id() === id) desk.close();
+      start.showKept();
+    },
+  });
+  byId("to-event").onclick = async () => {
+    show("event");
+    if (desk.isOpen()) return;
+    const events = eventStore.all();
+    const last = events.find(({ id }) => id === eventStore.current());
+    if (last) await desk.open(last.id, last.text);
+    else start.showKept();
+  };
   byId("to-record").onclick = async () => {
     const last = record.isCount() ? gameStore.all().find((game) => game.tiles === undefined) : null;
     show("record");
@@ -201,10 +233,16 @@ const begin = async () => {
     show("check");
     await check.read(file);
   };
-  byId("new-open").onclick = () => openNew(record.isCount() ? "found" : "");
+  byId("new-open").onclick = () => {
+    if (byId("event").hidden) openNew(record.isCount() ? "found" : "");
+    else start.openNew();
+  };
   byId("no-game-new").onclick = () => openNew();
   byId("no-game-count").onclick = () => openNew("found");
-  byId("games-open").onclick = openGames;
+  byId("games-open").onclick = () => {
+    if (byId("event").hidden) openGames();
+    else start.openList();
+  };
   byId("games-new").onclick = () => {
     byId("games").close();
     openNew();
@@ -219,7 +257,8 @@ const begin = async () => {
   };
   // These buttons apply to what is shown.
   byId("save").onclick = () => {
-    if (byId("record").hidden) download(check.fileName(), check.text());
+    if (!byId("event").hidden) desk.save();
+    else if (byId("record").hidden) download(check.fileName(), check.text());
     else download(record.fileName(), record.text());
   };
   byId("share").onclick = () => {
@@ -237,12 +276,13 @@ const begin = async () => {
   addEventListener("dragover", (event) => {
     if (holdsFile(event)) event.preventDefault();
   });
-  addEventListener("drop", (event) => {
-    if (!holdsFile(event)) return;
-    event.preventDefault();
-    const [file] = event.dataTransfer.files;
+  addEventListener("drop", (dropped) => {
+    if (!holdsFile(dropped)) return;
+    dropped.preventDefault();
+    const [file, ...more] = dropped.dataTransfer.files;
     if (!file) return;
-    if (byId("check").hidden) openFile(file);
+    if (!byId("event").hidden || more.length) start.drop(dropped.dataTransfer);
+    else if (byId("check").hidden) openFile(file);
     else check.read(file);
   });
   addEventListener("keydown", (event) => {
@@ -265,7 +305,7 @@ const begin = async () => {
     const text = await recordOfLink(link.packed);
     if (text !== null && opens !== "record") {
       for (const open of document.querySelectorAll("dialog[open]")) open.close();
-      for (const name of ["record", "check"]) byId(name).hidden = true;
+      for (const name of ["record", "check", "event"]) byId(name).hidden = true;
       if (await whole.open(opens, text, at)) return true;
       // A record that has no such page, such as a game of dice, is shown where records are checked.
       show("check");
@@ -285,12 +325,13 @@ const begin = async () => {
     if (!(await linked()) && !byId("whole").hidden) show("record");
   });
   addEventListener("beforeunload", (event) => {
-    if (!gameStore.keeps()) event.preventDefault();
+    if (!gameStore.keeps() || !eventStore.keeps()) event.preventDefault();
   });
   if (await linked()) return;
   const isBad = byId("bad-link").open;
   // In a page of somebody else nothing but the link is shown.
   if (isBad && whole.isEmbedded) return document.documentElement.classList.add("whole");
+  if (eventStore.isShown()) return byId("to-event").click();
   show("record");
   const games = gameStore.all();
   const last = games.find((game) => game.id === gameStore.current()) || games[0];
