@@ -3,7 +3,7 @@
 
 import { byId, counted, element, setText } from "../../pages/page/elements.js";
 import { changeList } from "./change_list.js";
-import { say } from "./controls.js";
+import { capital, say } from "./controls.js";
 
 import { entryDialog } from "./event_entry.js";
 import { folderOf, textIn, textOf, withFile } from "./event_files.js";
@@ -57,10 +57,9 @@ export const eventDesk = (ask, { shown }) => {
   };
   /** A sentence without the place in a file that stands before it. */
   const withoutPlace = (sentence) => {
-    for (const { name } of folder.files)
-      if (sentence.startsWith(name + ":"))
-        return sentence.slice(name.length).replace(/^:\d+:\s*/, "");
-    return sentence;
+    const file = folder.files.find(({ name }) => sentence.startsWith(name + ":"));
+    const bare = file ? sentence.slice(file.name.length).replace(/^:\d+:\s*/, "") : sentence;
+    return capital(bare) + (/[.!?]$/.test(bare) ? "" : ".");
   };
   const read = async () => {
     const number = ++asked;
@@ -118,10 +117,10 @@ export const eventDesk = (ask, { shown }) => {
   const redo = () => step(changes.redo(text), "Done again.");
   byId("event-undo").onclick = undo;
   byId("event-redo").onclick = redo;
-  /** A line that all see, and that is read aloud. */
-  const tell = (words) => {
+  /** A line that all see, and that is read aloud, with more that stands elsewhere. */
+  const tell = (words, more = "") => {
     setFramed(byId("event-said"), words);
-    say(words);
+    say(words + more);
   };
 
   // ---- Results.
@@ -158,7 +157,7 @@ export const eventDesk = (ask, { shown }) => {
     const missing = open
       ? `${counted(open, "result is", "results are")} missing.`
       : "All results are in.";
-    tell(`${now ? wordsOf(now) : ""}. ${missing}`);
+    tell(`${now ? wordsOf(now) : ""}.`, ` ${missing}`);
     const places = [...byId("event-tables").querySelectorAll("button.seating")];
     (places.find((it) => it.classList.contains("open")) || byId("event-pair")).focus({
       preventScroll: true,
@@ -239,7 +238,7 @@ export const eventDesk = (ask, { shown }) => {
   byId("event-force").onclick = async () => {
     const { next } = await stateOf("force");
     if (next.csv) return addRound(next);
-    tell(next.refusals.map(withoutPlace).join(". "));
+    tell(next.refusals.map(withoutPlace).join(" "));
   };
   byId("event-unpair").onclick = async () => {
     const { tables, round, stage } = state.rounds[state.rounds.length - 1];
@@ -306,6 +305,13 @@ export const eventDesk = (ask, { shown }) => {
   const papers = eventPapers(ask, {
     folder: () => folder,
     name: () => state.name,
+    parts: () => [
+      ...(rulesFile() ? [{ title: "Rules and players", name: rulesFile().name }] : []),
+      ...state.tables.map(({ file }, i) => ({
+        title: i ? `Results ${i + 1}` : "Results",
+        name: file,
+      })),
+    ],
     round: roundNumber,
     rounds: () => state.rounds.length,
   });

@@ -150,6 +150,11 @@ export const entryDialog = (desk) => {
   };
   form.addEventListener("submit", (event) => {
     event.preventDefault();
+    // Enter goes from the points of one to those of the next.
+    const game = fields.find((it) => it.includes(document.activeElement)) || [];
+    const next = game[game.indexOf(document.activeElement) + 1];
+    if (next && next.value.trim() === "" && document.activeElement.value.trim() !== "")
+      return next.focus();
     const typed = points();
     if (!typed) return;
     if (!typed.length) return refuse("Type the points, or press who won.", fields[0]?.[0]);

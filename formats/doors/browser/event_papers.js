@@ -3,7 +3,7 @@
 import { byId, setText } from "../../pages/page/elements.js";
 import { button } from "./controls.js";
 import { download, downloadBlob } from "./download.js";
-import { textOf } from "./event_files.js";
+import { textIn, textOf } from "./event_files.js";
 import { pageFrame } from "./made_page.js";
 import { zipped } from "./zip.js";
 
@@ -17,7 +17,8 @@ const TITLES = {
 /**
  * @param {import("./module.js").Ask} ask
  * @param {{folder: () => import("./event_files.js").Folder, name: () => string,
- *   round: () => number, rounds: () => number}} desk
+ *   round: () => number, rounds: () => number, parts: () => {title: string, name: string}[]}} desk
+ *   `parts`: the files that can be saved one by one
  */
 export const eventPapers = (ask, desk) => {
   const frame = pageFrame(byId("event-frame"));
@@ -79,8 +80,12 @@ export const eventPapers = (ask, desk) => {
     openSave: () => {
       byId("save-files").replaceChildren(
         ...desk
-          .folder()
-          .files.map(({ name, text }) => button(name, () => download(name, text, typeOf(name)))),
+          .parts()
+          .map(({ title, name }) =>
+            button(title, () =>
+              download(name.replace(/^.*\//, ""), textIn(desk.folder(), name) ?? "", typeOf(name)),
+            ),
+          ),
       );
       byId("event-save").showModal();
     },
