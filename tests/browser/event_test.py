@@ -99,7 +99,7 @@ class EventPage(ScribeCase):
 
     def points(self, table, *points):
         self.open_table(table)
-        for field, value in zip(self.all("#event-entry .seat input"), points):
+        for field, value in zip(self.all("#event-entry .seat input:first-of-type"), points):
             field.clear()
             field.send_keys(str(value))
         self.changed(lambda: self.press(Keys.ENTER))

@@ -71,8 +71,10 @@ export const eventDesk = (ask, { shown }) => {
         const columns = columnsOf(table.file);
         table.seats = round.seats && table.players.length > 1;
         table.best_of = round.best_of;
-        table.boards = columns?.game.length || 1;
+        table.boards = columns?.game.length || (columns?.points_a === undefined ? 0 : 1);
         table.hasPlaces = columns?.place !== undefined;
+        table.hasGames = columns?.games_a !== undefined;
+        table.hasWinner = columns?.winner !== undefined;
         table.writable =
           table.line > 0 && table.players.length > 1 && canWrite(columns, table.seats);
       }

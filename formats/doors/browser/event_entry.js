@@ -71,6 +71,7 @@ export const entryDialog = (desk) => {
     if (!typed) return;
     // Points say it themselves.
     if (typed.length) done({ points: typed, winner });
+    else if (!table.hasGames) refuse("Type the points.", fields[0][0]);
     else done({ games: winner === 0 ? [1, 0] : [0, 1] });
   };
   const draw = () => {
@@ -89,10 +90,10 @@ export const entryDialog = (desk) => {
     const rows = table.players.map((name, seat) => {
       const row = element("div", undefined, "seat");
       const won = button(`${name} won`, () => win(seat), "won");
-      row.append(won, fields[0][seat]);
+      row.append(won, ...(table.boards ? [fields[0][seat]] : []));
       return row;
     });
-    body.append(...rows, button("Draw", draw));
+    body.append(...rows, ...(table.boards ? [button("Draw", draw)] : []));
   };
   const ofSeveralGames = (kept) => {
     const endings = element("div", undefined, "endings");
@@ -170,7 +171,8 @@ export const entryDialog = (desk) => {
   };
   return {
     /**
-     * @param {any} of the table, with `boards`, how many games have cells, and `hasPlaces`
+     * @param {any} of the table, with `boards`, how many games have cells, and what else has
+     *   cells: `hasPlaces`, `hasGames`, `hasWinner`
      * @param {{points: string[][], places: string[]}} kept what stands in its cells
      */
     open: (of, kept) => {
@@ -187,7 +189,7 @@ export const entryDialog = (desk) => {
       else if (of.best_of > 1) ofSeveralGames(kept);
       else ofOneGame(kept);
       byId("event-entry-clear").hidden = of.open;
-      byId("event-absent").hidden = of.seats;
+      byId("event-absent").hidden = of.seats || !of.hasWinner;
       byId("event-absent").open = of.walkover !== null;
       byId("event-walkovers").replaceChildren(
         ...of.players.map((name, walkover) =>

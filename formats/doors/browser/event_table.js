@@ -95,13 +95,7 @@ export const canWrite = (columns, seats) => {
   if (!columns || !columns.between || columns.between === "|") return false;
   const has = (name) => columns[name] !== undefined;
   if (seats) return has("player") && has("points");
-  return (
-    has("a") &&
-    has("b") &&
-    has("winner") &&
-    (columns.game.length > 0 || has("points_a")) &&
-    has("games_a")
-  );
+  return has("a") && has("b") && (columns.game.length > 0 || has("points_a") || has("games_a"));
 };
 
 /**
