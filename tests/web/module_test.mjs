@@ -71,6 +71,63 @@ for (const name of ["samples/study-base.yaml", "samples/board-game-arena.json"])
 }
 console.log("scores, conversions and boards: the program's");
 
+// A tournament of texts is the one that the program reads of a folder.
+{
+  const folder = "samples/harbour-cup";
+  const files = [
+    ...readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((it) => it.isFile())
+      .map((it) => `${it.path ?? it.parentPath}/${it.name}`),
+    "samples/tournament-final.yaml",
+  ].map((name) => ({ name, text: readFileSync(name, "utf8") }));
+  const ofFiles = async (some, question) => {
+    const text = JSON.stringify({ files: some });
+    const answer = await ask({ format: "event", ...question, text });
+    assert.ok(answer.made, answer.text);
+    return answer.text;
+  };
+  const state = JSON.parse(await ofFiles(files));
+  const page = run("standings", "--table", "standings", "--format", "html", folder);
+  for (const table of page.match(/<table>[^]*?<\/table>/g))
+    assert.ok(state.standings.includes(table));
+  assert.deepEqual(
+    [state.name, state.rounds.length, state.faults, state.next.over, state.winners],
+    ["Harbour Cup", 5, [], true, ["Henrik won, before Marta."]],
+  );
+  for (const line of ["spectators", "standings", "pairings", "slips"])
+    assert.match(await ofFiles(files, { format: "event-page", line, turn: 0 }), /Harbour Cup/);
+  // Its third round is paired as by the program.
+  const table = files.find(({ name }) => name.endsWith("results.csv"));
+  const before = {
+    ...table,
+    text: table.text
+      .split("\n")
+      .filter((line) => !/^[^,]*,(3|Semi|Final)/.test(line))
+      .join("\n"),
+  };
+  const rules = files.find(({ name }) => name.endsWith("tournament.yaml"));
+  const paired = JSON.parse(await ofFiles([rules, before]));
+  const csv = run("pair", "--stage", "Preliminary", "--round", "3", "--format", "csv", folder);
+  assert.equal(paired.next.csv, csv);
+  // A result that is missing, and a broken table, are told.
+  const open = { ...before, text: before.text + "\nPreliminary,3,1,Ines,Marta,\n" };
+  assert.match(JSON.parse(await ofFiles([rules, open])).next.refusals.join(), /has no result/);
+  assert.ok(JSON.parse(await ofFiles([rules, open], { line: "force" })).next.csv);
+  const broken = { ...before, text: before.text + "\nPreliminary,3,1,Ines,Marta,many\n" };
+  const { faults } = JSON.parse(await ofFiles([rules, broken]));
+  assert.deepEqual([faults[0].file, faults[0].error], [table.name, true]);
+  for (const text of [
+    "",
+    "{",
+    "[]",
+    '{"files": 3}',
+    '{"files": [{}]}',
+    '{"files": [{"name": "tournament.yaml", "text": "\\u0000"}]}',
+  ])
+    assert.ok((await ask({ format: "event", text })).made, text);
+}
+console.log("a tournament: standings and pairs of the program");
+
 // Whatever is asked, there are words, and the next question is answered.
 const noise = (size, seed) => {
   const out = new Uint8Array(size);

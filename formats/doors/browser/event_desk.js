@@ -23,6 +23,8 @@ import { eventText } from "./event_text.js";
 import { eventStore } from "./game_store.js";
 import { framedElement, setFramed } from "./two_ways.js";
 
+/** So many reasons are shown why a round cannot be paired. */
+const MOST_REASONS = 8;
 const VIEWS = ["round", "standings", "bracket", "players", "text"];
 
 /**
@@ -276,7 +278,12 @@ export const eventDesk = (ask, { shown }) => {
     );
     const missing = !next.csv && !next.over;
     byId("event-why").hidden = !missing;
-    sentences(byId("event-why-list"), missing ? next.refusals : []);
+    const why = missing ? next.refusals : [];
+    const more = why.length - MOST_REASONS;
+    sentences(byId("event-why-list"), [
+      ...why.slice(0, MOST_REASONS),
+      ...(more > 0 ? [`and ${counted(more, "more reason")}`] : []),
+    ]);
     byId("event-force").hidden = !missing || !rounds.length;
     byId("event-unpair").hidden =
       !last ||
