@@ -218,6 +218,7 @@ export const eventDesk = (ask, { shown }) => {
 
   // ---- Rounds.
 
+  const titleOf = (next) => next.rounds.map(({ title }) => title).join(", ");
   /** Adds the round that the module has paired. */
   const addRound = async (next) => {
     const [head] = next.csv.split("\n", 1);
@@ -229,12 +230,13 @@ export const eventDesk = (ask, { shown }) => {
     for (let i = 2; !fits && names.includes(name); ++i) name = `results-${i}.csv`;
     const before = fits ? textIn(folder, fits.file).replace(/\n*$/, "\n") : "";
     const rows = fits ? next.csv.slice(head.length + 1) : next.csv;
-    const notes = { ...folder.notes, [next.titles.join()]: next.notes };
+    const notes = { ...folder.notes };
+    for (const it of next.rounds) notes[it.title] = it.notes;
     at = null;
     view = "round";
     await accept(
       { ...withFile(folder, fits ? fits.file : name, before + rows), notes },
-      `${next.titles.join(", ")} is paired.`,
+      `${titleOf(next)} is paired.`,
     );
     byId("event-tables").querySelector("button.open")?.focus({ preventScroll: true });
   };
@@ -269,7 +271,7 @@ export const eventDesk = (ask, { shown }) => {
     const { next, rounds, winners } = state;
     const last = rounds[rounds.length - 1];
     const isLast = roundNumber() === rounds.length - 1;
-    const title = next.titles?.join(", ");
+    const title = titleOf(next);
     byId("event-next").hidden = !isLast && rounds.length > 0;
     byId("event-pair").hidden = !next.csv;
     setText(

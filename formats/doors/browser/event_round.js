@@ -23,7 +23,7 @@ const namesOf = (table) => {
   const out = element("span", undefined, "who");
   table.players.forEach((name, seat) => {
     const line = element("span", undefined, "player-name");
-    line.append(framedElement("span", name, table.won.includes(seat) ? "winner" : ""));
+    line.append(framedElement("span", name, table.won[seat] ? "winner" : ""));
     if (table.starter === seat && table.open) line.append(" ", element("small", "starts"));
     out.append(line);
   });

@@ -1,7 +1,7 @@
 // How an event begins: a new one, one that this browser keeps, or the files of a folder.
 
 import { byId, element, setText } from "../../pages/page/elements.js";
-import { button } from "./controls.js";
+import { button, capital } from "./controls.js";
 import { chosenFiles, droppedFiles, readFolder, textOf, withFile } from "./event_files.js";
 import { newRules, playerOf } from "./event_rules.js";
 import { eventStore } from "./game_store.js";
@@ -18,8 +18,23 @@ export const eventStart = ({ ask, open, gone }) => {
     where.hidden = !words;
     setText(where, words);
   };
-  const openNew = () => {
+  /** The systems that the module knows by a name. */
+  const listSystems = async () => {
+    const { text } = await ask({ format: "event", text: '{"files": []}' });
+    const brackets = ["knock-out", "double-elimination"];
+    byId("event-systems").replaceChildren(
+      ...JSON.parse(text)
+        .systems.filter(({ name }) => !brackets.includes(name))
+        .map(({ name, meaning }) => {
+          const option = element("option", `${capital(name.replaceAll("-", " "))}: ${meaning}`);
+          option.value = name;
+          return option;
+        }),
+    );
+  };
+  const openNew = async () => {
     problem(byId("event-new-problem"), "");
+    if (!byId("event-systems").children.length) await listSystems();
     dialog.showModal();
   };
   const showForm = () => {

@@ -9,14 +9,14 @@ namespace cartulary::formats {
 /// `force` pairs as `pair --force`.
 ///
 /// `name`; `planned` rounds, 0: not said; `faults`: `file`, `line`, `error`, `text`; `rulings`,
-/// sentences; `players`: `name`, `club`, `seed`, `left`; `tables` of results that have columns:
-/// `file`, `between` cells, the `row` of names, and the number of each column by its name, games in
-/// `game`; `rounds` that have begun: `title`, `stage`, `round`, `best_of`, `seats` (a line for
-/// each), `tables`, each with `table`, `match`, `players`, `starter`, `walkover` (a number, or
-/// null), `result`, `open`, `won` (the seats), `kind` (`bye`, `half`, `absent` or empty), `file`
-/// and `line` (0: from no table); `next`: `refusals` with the place before some, `over`, and if it
-/// can be paired `titles`, `notes` and `csv`; `winners`, sentences; `standings` and `bracket` in
-/// HTML, which may be empty.
+/// sentences; `systems`; `players`: `name`, `club`, `seed`, `left`; `tables` of results: `file`,
+/// `between` cells, the `row` of names, and the number of each column by its name, games in `game`;
+/// `rounds` that have begun: `title`, `stage`, `round`, `best_of`, `seats` (a line for each),
+/// `tables`, each with `table`, `match`, `players`, `starter`, `walkover` (a number, or null),
+/// `result`, `open`, `won` (by seat), `kind` (`bye`, `half`, `absent` or empty), `file` and `line`
+/// (0: from no table); `next`: `refusals` with the place before some, `over`, and if it can be
+/// paired `rounds` with `title` and `notes`, and `csv`; `winners`, sentences; `standings` and
+/// `bracket` in HTML, which may be empty.
 Answer event_state(const Question& question);
 
 /// A page of it: `spectators`, `standings`, or of the round numbered `turn` the `pairings` or the

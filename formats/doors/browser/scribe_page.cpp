@@ -2,18 +2,14 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-
 #include "formats/drawing/picture/board_svg.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/options.hpp"
 #include "formats/ground/packing/base64.hpp"
 #include "formats/ground/packing/page_policy.hpp"
 #include "formats/ground/text/escape.hpp"
-#include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/publication/publication_page.hpp"
-#include "formats/league/standings/system.hpp"
 #include "formats/pages/dice_replay/dice_replay.hpp"
 #include "formats/pages/page/replay_frame.hpp"
 
@@ -26,19 +22,6 @@ std::string preset_options() {
   for (const Preset& preset : all_presets()) {
     put(out, "<option value=\"", preset.name, "\">", preset.name, ": ", xml(preset.meaning),
         "</option>");
-  }
-  return out;
-}
-
-/// Every system of tournaments; what it is called is made of its name.
-std::string system_options() {
-  std::string out;
-  for (const standings::System& system : standings::all_systems()) {
-    if (standings::is_bracket(system.pairing)) continue;
-    std::string name(system.name);
-    std::ranges::replace(name, '-', ' ');
-    name[0] = upper(name[0]);
-    put(out, "<option value=\"", system.name, "\">", name, ": ", xml(system.meaning), "</option>");
   }
   return out;
 }
@@ -99,8 +82,7 @@ void append_scribe_page(std::string& out, std::string_view module, std::string_v
   };
   std::string_view body = scribe_body();
   for (const auto& [word, text] :
-       {Filled{"EXPANSIONS", expansion_boxes()}, Filled{"RULES", preset_options()},
-        Filled{"SYSTEMS", system_options()}}) {
+       {Filled{"EXPANSIONS", expansion_boxes()}, Filled{"RULES", preset_options()}}) {
     const auto at = body.find(word);
     put(out, body.substr(0, at), text);
     body.remove_prefix(at + word.size());

@@ -3,8 +3,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
-#include <span>
 
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
@@ -145,23 +145,20 @@ void add_last_round(const League& league, const Counted& counted, Hall& out) {
 
 std::vector<BegunRound> begun_rounds(const League& league) {
   std::vector<BegunRound> out;
-  std::vector<std::string> stages;
-  for (const Entry& entry : league.entries()) add_once(stages, entry.stage);
-  for (const std::string& stage : stages) {
-    for (const std::string& round : rounds_begun(league, stage)) {
-      const std::size_t before = out.size();
-      for (uint32_t i = 0; i < league.entries().size(); ++i) {
-        const Entry& of = league.entries()[i];
-        if (of.stage != stage || of.round != round || of.annulled) continue;
-        const auto same = [&](const auto& row) { return of.is_of(row.round); };
-        BegunRound* group = find_where(std::span(out).subspan(before), same);
-        if (group == nullptr) {
-          group = &out.emplace_back();
-          group->round = {.stage = stage, .group = of.group, .round = round};
-        }
-        add_table(league, i, *group);
-      }
-    }
+  std::map<std::string, std::vector<std::string>> begun;  // of each stage
+  for (uint32_t i = 0; i < league.entries().size(); ++i) {
+    const Entry& of = league.entries()[i];
+    const auto [rounds, fresh] = begun.try_emplace(of.stage);
+    if (fresh) rounds->second = rounds_begun(league, of.stage);
+    if (of.annulled || !contains(rounds->second, of.round)) continue;
+    BegunRound* round = find_where(out, [&of](const BegunRound& it) {
+      return of.is_of(it.round) && of.round == it.round.round;
+    });
+    if (round == nullptr) round = &out.emplace_back();
+    round->round.stage = of.stage;
+    round->round.group = of.group;
+    round->round.round = of.round;
+    add_table(league, i, *round);
   }
   return out;
 }
