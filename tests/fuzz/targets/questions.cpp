@@ -40,7 +40,7 @@ std::string format_of(std::string_view word) {
 
 bool is_json(std::string_view format) {
   constexpr std::string_view kJson[] = {"check",  "score",   "convert", "position",
-                                        "places", "entries", "json"};
+                                        "places", "entries", "event",   "json"};
   return std::find(std::begin(kJson), std::end(kJson), format) != std::end(kJson);
 }
 

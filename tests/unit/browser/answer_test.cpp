@@ -325,7 +325,7 @@ TEST(Answer, ShowsRollsWhereThereAreBoth) {
 TEST(Answer, RefusesFormatsThatAreNone) {
   const Answer unknown = asked("", "xml");
   EXPECT_FALSE(unknown.made);
-  EXPECT_TRUE(has(unknown, "`explain` or `drawings`, got `xml`")) << unknown.text;
+  EXPECT_TRUE(has(unknown, "`event-page` or `drawings`, got `xml`")) << unknown.text;
 }
 
 TEST(Answer, HasWordsForAnyText) {
@@ -345,6 +345,30 @@ TEST(Answer, HasWordsForAnyText) {
     }
     EXPECT_FALSE(asked(text, kReplay).made);
   }
+}
+
+TEST(Answer, PairsTournamentsOfTexts) {
+  const std::string rules = R"({"name":"tournament.yaml","text":"tournament: 1\nname: Cup\n)"
+                            R"(pairing: swiss\nbest-of: 1\nplayers: [Ann, Bob, Cid]\n"})";
+  const std::string results = R"({"name":"r.csv","text":"round,table,a,b,g1,winner\n)"
+                              R"(1,1,Ann,Bob,97-93,\n1,,Cid,,,Cid\n"})";
+  const Answer first = asked(R"({"files":[)" + rules + "]}", "event");
+  EXPECT_TRUE(has(first, R"("next":{"refusals":[],"over":false,"rounds":[{"title":"Round 1",)"
+                         R"("notes":["Cid has a bye."]}],"csv":"stage,)"))
+      << first.text;
+  const Answer state = asked(R"({"files":[)" + results + "," + rules + "]}", "event");
+  EXPECT_TRUE(has(state,
+                  R"("players":["Ann","Bob"],"starter":null,"walkover":null,"open":false,)"
+                  R"("result":"97:93","won":[true,false],"kind":"","file":"r.csv","line":2})"))
+      << state.text;
+  EXPECT_TRUE(has(state, R"("title":"Round 2")")) << state.text;
+  const Answer page = asked(R"({"files":[)" + results + "," + rules + "]}", "event-page");
+  EXPECT_FALSE(page.made);
+  const Answer broken =
+      asked(R"({"files":[{"name":"r.csv","text":"a,b,g1\nAnn,Bob,many\n"}]})", "event");
+  EXPECT_TRUE(has(broken, R"("faults":[{"file":"r.csv","line":2,"error":true,)")) << broken.text;
+  EXPECT_TRUE(has(broken, "nothing is paired by results with errors")) << broken.text;
+  EXPECT_TRUE(has(asked("{", "event"), R"("error":true)"));
 }
 
 }  // namespace
