@@ -8,7 +8,6 @@ module and runs this.
 import html
 import json
 import re
-import subprocess
 import unittest
 import zipfile
 
@@ -17,7 +16,6 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
 import browser
-from browser import PROGRAM
 from scribe_case import ROOT, ScribeCase, run
 
 PHONE = (390, 844, {"prefers-reduced-motion": "reduce"})
