@@ -104,11 +104,19 @@ export const eventDesk = (ask, { shown }) => {
       save();
     }
   };
+  let isBusy = false;
+  /** Takes a changed folder. What is pressed twice is done once. */
   const accept = async (next, said = "") => {
     const now = textOf(next);
-    if (now !== text) {
-      changes.take(text, now);
-      await take(now);
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      if (now !== text) {
+        changes.take(text, now);
+        await take(now);
+      }
+    } finally {
+      isBusy = false;
     }
     if (said) tell(said);
   };

@@ -90,9 +90,11 @@ const begin = async () => {
     },
     share: (text, at) => share.open({ text, name: "game", at, moves: null }),
   });
-  const desk = eventDesk(thread.ask, { shown: showTools });
+  // What is checked may be dropped, and an event waits for its answers.
+  const eventThread = moduleThread(module, ask);
+  const desk = eventDesk(eventThread.ask, { shown: showTools });
   const start = eventStart({
-    ask: thread.ask,
+    ask: eventThread.ask,
     open: async (id, text) => {
       for (const open of document.querySelectorAll("dialog[open]")) open.close();
       show("event");
