@@ -281,9 +281,11 @@ const begin = async () => {
   addEventListener("drop", (dropped) => {
     if (!holdsFile(dropped)) return;
     dropped.preventDefault();
-    const [file, ...more] = dropped.dataTransfer.files;
+    const files = [...dropped.dataTransfer.files];
+    const [file] = files;
     if (!file) return;
-    if (!byId("event").hidden || more.length) start.drop(dropped.dataTransfer);
+    const isEvent = files.some(({ name }) => name === "tournament.yaml");
+    if (!byId("event").hidden || isEvent) start.drop(dropped.dataTransfer);
     else if (byId("check").hidden) openFile(file);
     else check.read(file);
   });
