@@ -52,6 +52,7 @@ class EventPage(ScribeCase):
 
     def begin(self, name, players, system="swiss", rounds=""):
         self.click("#event-none-new")
+        self.until(lambda: self.all("#event-systems option"))
         self.find("#event-new-name").send_keys(name)
         self.find("#event-new-players").send_keys("\n".join(players))
         Select(self.find("#event-system")).select_by_value(system)

@@ -34,8 +34,8 @@ export const eventStart = ({ ask, open, gone }) => {
   };
   const openNew = async () => {
     problem(byId("event-new-problem"), "");
-    if (!byId("event-systems").children.length) await listSystems();
     dialog.showModal();
+    if (!byId("event-systems").children.length) await listSystems();
   };
   const showForm = () => {
     const system = byId("event-system").value;
