@@ -16,7 +16,7 @@ constexpr auto projected_by(Holds& holds, Of& of) {
   return [&holds, &of](auto&&... items) { return std::invoke(holds, std::invoke(of, items)...); };
 }
 
-// Of a range: with a predicate; with a value; by an order; by an order, at a place in it.
+// Of a range: with a predicate; with a value; by an order.
 #define OF_PREDICATE(name)                                                         \
   template <class Range, class Holds, class Of = identity>                         \
   constexpr auto name(Range&& range, Holds holds, Of of = {}) {                    \
@@ -33,11 +33,6 @@ constexpr auto projected_by(Holds& holds, Of& of) {
   constexpr auto name(Range&& range, Before before = {}, Of of = {}) {              \
     return std::name(std::begin(range), std::end(range), projected_by(before, of)); \
   }
-#define AT_PLACE(name)                                                              \
-  template <class Range, class Place, class Before = less, class Of = identity>     \
-  constexpr void name(Range&& range, Place place, Before before = {}, Of of = {}) { \
-    std::name(std::begin(range), place, std::end(range), projected_by(before, of)); \
-  }
 OF_PREDICATE(any_of)
 OF_PREDICATE(all_of)
 OF_PREDICATE(none_of)
@@ -52,12 +47,9 @@ BY_ORDER(sort, less)
 BY_ORDER(stable_sort, less)
 BY_ORDER(min_element, less)
 BY_ORDER(max_element, less)
-AT_PLACE(partial_sort)
-AT_PLACE(nth_element)
 #undef OF_PREDICATE
 #undef OF_VALUE
 #undef BY_ORDER
-#undef AT_PLACE
 
 template <class Iterator>
 struct MinMax {
@@ -80,23 +72,9 @@ constexpr auto lower_bound(Range&& range, const Value& value, Before before = {}
     return std::invoke(before, std::invoke(of, item), wanted);
   });
 }
-template <class Range, class Value, class Before = less, class Of = identity>
-constexpr auto upper_bound(Range&& range, const Value& value, Before before = {}, Of of = {}) {
-  return std::upper_bound(std::begin(range), std::end(range), value, [&](auto& wanted, auto& item) {
-    return std::invoke(before, wanted, std::invoke(of, item));
-  });
-}
-template <class Range, class Value>
-constexpr bool binary_search(Range&& range, const Value& value) {
-  return std::binary_search(std::begin(range), std::end(range), value);
-}
-template <class Range>
-constexpr void reverse(Range&& range) {
-  std::reverse(std::begin(range), std::end(range));
-}
-template <class Range, class Value>
-constexpr void replace(Range&& range, const Value& from, const Value& to) {
-  std::replace(std::begin(range), std::end(range), from, to);
+template <class Range, class Place, class Before = less, class Of = identity>
+constexpr void partial_sort(Range&& range, Place place, Before before = {}, Of of = {}) {
+  std::partial_sort(std::begin(range), place, std::end(range), projected_by(before, of));
 }
 template <class Range, class Other>
 constexpr bool includes(Range&& range, Other&& other) {

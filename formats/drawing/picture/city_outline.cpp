@@ -217,7 +217,7 @@ Wall wall_of_one_side(CityForm form, const Opening& opening) {
     const auto mirrored = [&](double right, double deep) { return at(turn * right, deep); };
     line = turn > 0 ? wedge_to_far_corner(mirrored, turn, opening.corner, start, end)
                     : wedge_to_far_corner(mirrored, turn, opening.corner, end, start);
-    if (turn < 0) std::ranges::reverse(line);
+    if (turn < 0) std::reverse(line.begin(), line.end());
   } else {
     // Angular, so that two of them are a small town and no lens; but not into the city beside. The
     // towers are as far from the side as each other, so that roads end at it without a gap.

@@ -44,14 +44,14 @@ std::vector<unsigned> rebased(const std::vector<unsigned>& digits, unsigned from
     }
     for (; carry > 0; carry /= to) out.push_back(carry % to);
   }
-  std::ranges::reverse(out);
+  std::reverse(out.begin(), out.end());
   return out;
 }
 
 /// `%20` and `+` as the characters that they stand for.
 std::string without_escapes(std::string_view text) {
   std::string out(text);
-  std::ranges::replace(out, '+', ' ');
+  std::replace(out.begin(), out.end(), '+', ' ');
   return percent_decoded(out);
 }
 

@@ -67,7 +67,9 @@ std::size_t count_characters(std::string_view text) {
 }
 
 const Origin::Link& Origin::link_of(uint32_t offset) const {
-  const auto after = std::ranges::upper_bound(links, offset, {}, &Link::offset);
+  const auto after =
+      std::upper_bound(links.begin(), links.end(), offset,
+                       [](const auto& at, const Link& link) { return at < link.offset; });
   return after == links.begin() ? links.front() : *(after - 1);
 }
 

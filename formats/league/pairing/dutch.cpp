@@ -20,8 +20,8 @@ std::optional<std::vector<std::vector<std::size_t>>> pairs_in(std::string answer
                                                               const RoundOfGroup& round,
                                                               const Names& names) {
   std::vector<std::optional<int32_t>> numbers;
-  std::ranges::replace_if(
-      answer, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+  std::replace_if(
+      answer.begin(), answer.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
   for (std::string_view rest = answer; !rest.empty();) {
     const std::string_view word = take_before(rest, ' ');
     if (!word.empty()) numbers.push_back(parse_number(word));

@@ -172,11 +172,10 @@ std::string paired_otherwise(const League& all, const std::vector<Entry>& entrie
   wish.what_ifs = {what_if};
   const std::vector<std::string> after = pairs();
   const auto less = [](const auto& some, const auto& others) {
-    constexpr std::size_t kMostNamed = 6;
     std::vector<std::string> out;
     std::set_difference(some.begin(), some.end(), others.begin(), others.end(),
                         std::back_inserter(out));
-    return enumerate(shortened(std::move(out), kMostNamed));
+    return enumerate(shortened(std::move(out), 6));
   };
   if (before.empty() || after.empty() || before == after) return "";
   return fmt::format("{} would pair {} instead of {}", round_name(wish.round), less(after, before),

@@ -244,7 +244,7 @@ Tables tables_of(const Field& field, PairingOrder order, std::size_t seats) {
       }
     }
     std::vector<std::size_t> in_order = sizes;
-    if (beginning == 1) std::ranges::reverse(in_order);
+    if (beginning == 1) std::reverse(in_order.begin(), in_order.end());
     Seating seating = seating_of(in_order, players);
     improve(costs, seating, exchanges);
     const TableCost cost = costs.of(seating);

@@ -82,7 +82,7 @@ void audit_records(const League& league, AuditPlaces& places) {
       continue;
     }
     std::string correction;
-    if (std::ranges::binary_search(wrong, i)) {
+    if (std::binary_search(wrong.begin(), wrong.end(), i)) {
       correction = changes_of(correction_of(league, i, claimed));
     }
     for (const GameEntry& game : entry.games) {

@@ -19,12 +19,6 @@ struct Share {
   std::map<std::string, int> met{};
 };
 
-void add_start(bool first, Share& out) {
-  ++(first ? out.started : out.others);
-  out.running = first ? std::max(out.running, 0) + 1 : std::min(out.running, 0) - 1;
-  out.longest = std::max(out.longest, std::abs(out.running));
-}
-
 void add(const League& league, const Entry& entry, std::map<std::string, Share>& out) {
   const bool small = league.is_small_table(entry);
   const auto starter = entry.first_starter();
@@ -33,21 +27,14 @@ void add(const League& league, const Entry& entry, std::map<std::string, Share>&
     if (entry.players.size() == 1) ++share.byes;
     if (entry.walkover || entry.both_lose) continue;
     if (small) ++share.small_tables;
-    if (starter) add_start(seat == *starter, share);
-    for (const std::string& other : entry.players) {
-      if (other != entry.players[seat]) ++share.met[other];
+    if (starter) {
+      const bool first = seat == *starter;
+      ++(first ? share.started : share.others);
+      share.running = first ? std::max(share.running, 0) + 1 : std::min(share.running, 0) - 1;
+      share.longest = std::max(share.longest, std::abs(share.running));
     }
+    for (const std::string& other : entry.players) ++share.met[other];
   }
-}
-
-/// "Ann, Bob twice"
-std::string met_again(const Share& share) {
-  std::vector<std::string> out;
-  for (const auto& [name, times] : share.met) {
-    if (times == 2) out.push_back(name);
-    if (times > 2) out.push_back(fmt::format("{} {} times", name, times));
-  }
-  return joined(out, ", ");
 }
 
 }  // namespace
@@ -79,7 +66,12 @@ Listing fairness_listing(const League& league, const GroupStandings& group) {
     for (const int32_t number : {of.started, of.others, of.longest, of.byes, of.small_tables}) {
       out.rows.back().push_back({std::to_string(number), {}});
     }
-    out.rows.back().push_back({met_again(of), {}});
+    std::vector<std::string> again;
+    for (const auto& [other, times] : of.met) {
+      if (other == name || times < 2) continue;
+      again.push_back(times == 2 ? other : fmt::format("{} {} times", other, times));
+    }
+    out.rows.back().push_back({joined(again, ", "), {}});
   }
   return out;
 }

@@ -218,7 +218,7 @@ class GapSearch {
     if (times.empty()) return;
     // As often as most have.
     const auto middle = times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2);
-    std::ranges::nth_element(times, middle);
+    std::nth_element(times.begin(), middle, times.end());
     for (std::size_t a = 0; a < who.size(); ++a) {
       for (std::size_t b = a + 1; b < who.size(); ++b) {
         const int of_two = met[{who[a], who[b]}];

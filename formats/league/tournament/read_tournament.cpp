@@ -148,17 +148,6 @@ void expect_knock_out(TournamentReader& in, uint32_t value, std::string_view key
               {"give it to the stage that is a knock-out"});
 }
 
-void read_third_place(TournamentReader& in, uint32_t value, StageRules& out) {
-  in.choose(value, "third-place", out.third_place);
-  expect_knock_out(in, value, "third-place", out);
-}
-
-void read_places(TournamentReader& in, uint32_t value, StageRules& out) {
-  out.places = in.number(value, "places", 4, kMaxSeed);
-  out.third_place = out.third_place || out.places > 0;
-  expect_knock_out(in, value, "places", out);
-}
-
 void read_bracket(TournamentReader& in, uint32_t value, StageRules& out) {
   const std::vector<std::string> matches = in.texts(value, "the first matches");
   if (auto bracket = standings::first_matches_of(joined(matches, " "))) {
@@ -267,10 +256,17 @@ constexpr TournamentRow<StageRules> kStage[] = {
      read_draw},
     {"third-place",
      "whether those who lost before the final of a knock-out play for the third place",
-     read_third_place},
+     [](auto& in, uint32_t at, auto& out) {
+       in.choose(at, "third-place", out.third_place);
+       expect_knock_out(in, at, "third-place", out);
+     }},
     {"places",
      "how many of the first places of a knock-out are played for, 4, 8, 16 ..., by those who lost",
-     read_places},
+     [](auto& in, uint32_t at, auto& out) {
+       out.places = in.number(at, "places", 4, kMaxSeed);
+       out.third_place |= out.places > 0;
+       expect_knock_out(in, at, "places", out);
+     }},
     {"all-games", "whether a duel is played on to its last game when somebody has won it",
      [](auto& in, uint32_t at, auto& out) { in.choose(at, "all-games", out.counting.all_games); }},
     {"unplayed-rounds",

@@ -150,11 +150,8 @@ std::optional<PlacesAtStake> place_played_for(std::string_view round) {
   const bool named = small.find("place") != small.npos || small.find("platz") != small.npos;
   const std::size_t to = small.find(" to ");
   const auto first = named ? number_of_round(small.substr(0, to)) : std::nullopt;
-  if (first && *first > 1 && to == small.npos) return PlacesAtStake{*first, *first + 1};
-  if (first && *first > 1) {
-    const auto last = number_of_round(small.substr(to));
-    if (last && *last > *first) return PlacesAtStake{*first, *last};
-  }
+  const auto last = to == small.npos ? first.value_or(0) + 1 : number_of_round(small.substr(to));
+  if (first && *first > 1 && last > first) return PlacesAtStake{*first, *last};
   return left_in(round) == 3 ? std::optional(PlacesAtStake{3, 4}) : std::nullopt;
 }
 

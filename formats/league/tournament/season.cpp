@@ -20,7 +20,7 @@ void Season::keep(Feat feat, Deed deed) {
     return least ? a.value < b.value : a.value > b.value;
   };
   // The player who did it first stands first.
-  const auto at = std::ranges::upper_bound(best, deed, better);
+  const auto at = std::upper_bound(best.begin(), best.end(), deed, better);
   if (at == best.end() && best.size() == top_) return;
   best.insert(at, std::move(deed));
   if (best.size() > top_) best.pop_back();

@@ -11,9 +11,6 @@
 #include "formats/league/tournament/rounds.hpp"
 
 namespace cartulary::formats {
-
-using standings::Result;
-
 namespace {
 
 /// The words of results that are not numbers of games, by WhatIf::Kind, as they are written and as
@@ -142,42 +139,23 @@ std::optional<bool> League::names_fit(const WhatIf& what_if, const Entry& entry)
   return {};
 }
 
-Result League::supposed(const WhatIf& what_if) const {
+standings::Result League::supposed(const WhatIf& what_if) const {
   using Kind = WhatIf::Kind;
   const Entry& entry = entries_[what_if.entry];
-  Result out{.players = players_[what_if.entry]};
+  standings::Result out{.players = players_[what_if.entry]};
   std::array<int32_t, 2> score = what_if.score;
   if (what_if.turned) std::swap(score[0], score[1]);
-  switch (what_if.kind) {
-    case Kind::games:
-      out.declared = score;
-      break;
-    case Kind::points: {
-      standings::BoardGame& board = out.games.emplace_back();
-      board.points[0] = score[0];
-      board.points[1] = score[1];
-      board.starter = entry.first_starter();
-      break;
-    }
-    case Kind::drawn:
-      out.games.emplace_back().drawn = true;
-      break;
-    case Kind::both_lose:
-      out.both_lose = true;
-      break;
-    case Kind::walkover:
-      out.walkover = entry.seat_of(name_of_player(what_if.winner));
-      break;
-    case Kind::absent:
-      out.absent = entry.players.size() == 1;
-      if (!out.absent) out.walkover = what_if.turned ? 0 : 1;
-      break;
-    case Kind::half_bye:
-      out.half_bye = true;
-      break;
-    case Kind::bye:
-      break;
+  const Kind kind = what_if.kind;
+  if (kind == Kind::games) out.declared = score;
+  if (kind == Kind::points) {
+    out.games.push_back({.points = {score[0], score[1]}, .starter = entry.first_starter()});
   }
+  if (kind == Kind::drawn) out.games.push_back({.drawn = true});
+  if (kind == Kind::walkover) out.walkover = entry.seat_of(name_of_player(what_if.winner));
+  out.both_lose = kind == Kind::both_lose;
+  out.half_bye = kind == Kind::half_bye;
+  out.absent = kind == Kind::absent && entry.players.size() == 1;
+  if (kind == Kind::absent && !out.absent) out.walkover = what_if.turned ? 0 : 1;
   return out;
 }
 

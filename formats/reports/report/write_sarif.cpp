@@ -49,7 +49,7 @@ std::string first_paragraph(const CodeRow& row) {
   if (page == nullptr) return std::string(row.summary);
   std::string out(page->text.substr(0, page->text.find("\n\n")));
   while (out.ends_with('\n')) out.pop_back();
-  std::ranges::replace(out, '\n', ' ');
+  std::replace(out.begin(), out.end(), '\n', ' ');
   return out;
 }
 
