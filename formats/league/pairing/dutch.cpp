@@ -57,7 +57,7 @@ std::optional<std::string> answer_to(const StageRound& stage, const RoundOfGroup
     const NextRound before{.rounds = {round},
                            .tournament = stage.made.tournament,
                            .league = stage.made.league,
-                           .trust = stage.made.trust};
+                           .counted = stage.made.counted};
     std::string report;
     std::vector<std::string> cut;  // names, which do not matter here
     if (write_trf(before, report, fault, cut)) return stage.wish->dutch(report, fault);

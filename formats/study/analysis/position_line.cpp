@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "formats/game/record/record.hpp"
-#include "formats/ground/text/json.hpp"
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/json.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"

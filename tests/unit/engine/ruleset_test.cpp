@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/final_scoring.hpp"
-#include "engine/hills_sheep/hills.hpp"
+#include "engine/hills_sheep/scoring.hpp"
 #include "engine/rules_of.hpp"
 #include "engine/scoring.hpp"
 #include "tests/unit/engine/names.hpp"
