@@ -209,7 +209,7 @@ class Pages:
         if not example:
             packing.stop("README.md has no example that begins with `In this game`")
         example = readme[example.start() :].partition("\n## ")[0]
-        front = (HERE / "front.md").read_text(encoding="utf-8")
+        front = (HERE / "front.md.in").read_text(encoding="utf-8")
         wrong = (ROOT / "samples/broken/wrong-claim.yaml").read_text(encoding="utf-8")
         self.write(
             "index.md",
@@ -219,11 +219,11 @@ class Pages:
             .replace("EMPTY", link_of(""))
             .replace("WRONG", link_of(wrong)),
         )
-        self.write("gallery/index.md", (HERE / "gallery.md").read_text(encoding="utf-8"))
+        self.write("gallery/index.md", (HERE / "gallery.md.in").read_text(encoding="utf-8"))
         releases = "The files are made by `tests/run release`."
         if address.homepage():
             releases = f"[All releases]({address.homepage()}/releases) have these files:"
-        downloads = (HERE / "downloads.md").read_text(encoding="utf-8")
+        downloads = (HERE / "downloads.md.in").read_text(encoding="utf-8")
         self.write(
             "downloads/index.md",
             downloads.replace("VERSION", packing.version()).replace("RELEASES", releases).replace("APP/", APP),
