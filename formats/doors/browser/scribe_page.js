@@ -324,7 +324,16 @@ const begin = async () => {
     await goOnWith(text);
     return true;
   };
+  /** A link that names no game, `#record`, `#count` or `#check`, does what the button does. */
+  const buttonOfLink = () => {
+    const [, name] = /^#(record|count|check)$/.exec(location.hash) || [];
+    if (!name) return null;
+    history.replaceState(null, "", location.href.split("#")[0]);
+    return byId("to-" + name);
+  };
   addEventListener("hashchange", async () => {
+    const button = buttonOfLink();
+    if (button) return button.click();
     // The browser's way back from a replay leads to what was there before.
     if (!(await linked()) && !byId("whole").hidden) show("record");
   });
@@ -339,8 +348,10 @@ const begin = async () => {
   show("record");
   const games = gameStore.all();
   const last = games.find((game) => game.id === gameStore.current()) || games[0];
+  const button = buttonOfLink();
   if (last) await goOn(last.id, last.text);
-  else if (!isBad) openNew();
+  else if (!isBad && !button) openNew();
+  if (button) button.click();
   if (isBad && !byId("bad-link").open) byId("bad-link").showModal();
 };
 begin().catch((fault) => {
