@@ -36,6 +36,22 @@ PLACES = {
     "formats/guide/codes": "codes/index.md",
     "completions": "guide/programs.md",
 }
+# Words that people look for, and the page that answers them. The search would rather show each finding
+# that has the word in its text.
+KEYWORDS = {
+    "guide/record.md": "rotation notation tile meeple rules options expansion",
+    "guide/scribe.md": "browser app count phone share",
+    "guide/causes.md": "wrong repair",
+    "guide/tournament.md": "standings pairing swiss bracket buchholz",
+    "guide/convert.md": "import bga jcloisterzone",
+    "guide/replay.md": "replay publish embed",
+    "guide/board.md": "picture film png svg",
+    "guide/analysis.md": "luck odds engine",
+    "guide/report.md": "json sarif junit exit",
+    "guide/programs.md": "github gitlab docker action",
+    "guide/overview.md": "install debian windows",
+    "guide/dice.md": "dice",
+}
 FENCE = re.compile(r"^ *```")
 SPAN = re.compile(r"(`+)(?!`)(.+?)(?<!`)\1(?!`)", re.S)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
@@ -152,7 +168,9 @@ class Pages:
     def lay_out(self, source):
         text = address.filled((ROOT / source).read_text(encoding="utf-8"))
         page = self.places[source]
-        self.write(page, self.rewritten(text, source, page))
+        words = KEYWORDS.get(page, "").split()
+        tags = f"---\ntags: [{', '.join(words)}]\n---\n\n" if words else ""
+        self.write(page, tags + self.rewritten(text, source, page))
 
     def lay_out_sources(self):
         for source, page in self.places.items():
@@ -215,8 +233,6 @@ class Pages:
             "index.md",
             front.replace("EXAMPLE", self.rewritten(example, "README.md", "index.md"))
             .replace("APP/", APP)
-            # A text without a record opens the place where records are pasted.
-            .replace("EMPTY", link_of(""))
             .replace("WRONG", link_of(wrong)),
         )
         self.write("gallery/index.md", (HERE / "gallery.md.in").read_text(encoding="utf-8"))
