@@ -57,6 +57,36 @@ class Packing(unittest.TestCase):
             very_old = make(kind, self.folder / "d", *words, SOURCE_DATE_EPOCH="0")
             self.assertTrue(very_old.exists(), kind)
 
+    def test_list_of_a_release(self):
+        """Its files with their digests, and what is compiled into them."""
+        (self.folder / "cartulary.wasm").unlink()
+        (self.folder / "cartulary-scribe-9.html").write_text("page")
+        (self.folder / "cartulary-9.vsix").write_bytes(b"zip")
+
+        def listed(**variables):
+            done = subprocess.run(
+                [ROOT / "completions/spdx", self.folder], cwd="/", env={**os.environ, **variables}, text=True,
+                capture_output=True, check=True)
+            return json.loads(Path(done.stdout.strip()).read_text())
+
+        made = listed(SOURCE_DATE_EPOCH="1700000001", CARTULARY_HOMEPAGE="")
+        self.assertEqual(made, listed(SOURCE_DATE_EPOCH="1700000001", CARTULARY_HOMEPAGE=""))
+        self.assertEqual(made["creationInfo"]["created"], "2023-11-14T22:13:21Z")
+        sums = {entry["fileName"]: entry["checksums"][1]["checksumValue"] for entry in made["files"]}
+        self.assertEqual(sums, {"./cartulary-9.vsix": hashlib.sha256(b"zip").hexdigest(),
+                                "./cartulary-scribe-9.html": hashlib.sha256(b"page").hexdigest()})
+        ids = {entry["SPDXID"] for entry in made["packages"] + made["files"]}
+        self.assertEqual(len(ids), len(made["packages"]) + len(made["files"]))
+        for relation in made["relationships"]:
+            self.assertIn(relation["relatedSpdxElement"], ids)
+        holds = [r["spdxElementId"] for r in made["relationships"] if r["relationshipType"] == "CONTAINS"]
+        self.assertEqual(len(holds), len(made["packages"]) - 1)
+        self.assertEqual(set(holds), {"SPDXRef-file-2"})
+        for package in made["packages"]:
+            self.assertTrue(package["versionInfo"] and package["copyrightText"], package["name"])
+        there = listed(CARTULARY_HOMEPAGE="https://github.com/club/cartulary")
+        self.assertTrue(there["documentNamespace"].startswith("https://github.com/club/cartulary/"))
+
     def test_npm(self):
         with tarfile.open(make("npm", self.folder, *self.words["npm"], SOURCE_DATE_EPOCH="1700000001")) as tar:
             members = {m.name.removeprefix("package/"): m for m in tar.getmembers()}

@@ -4,6 +4,7 @@ Parts that are not named, of those in PARTS, are not looked at; without a name, 
 """
 
 import hashlib
+import json
 import os
 import re
 import shutil
@@ -43,6 +44,19 @@ class Sums(unittest.TestCase):
         self.assertEqual(set(named), there)
         for name, digest in named.items():
             self.assertEqual(hashlib.sha256((FILES / name).read_bytes()).hexdigest(), digest, name)
+
+
+class List(unittest.TestCase):
+    def test_each_file_and_each_library_that_is_in_it(self):
+        listed = json.loads(made("cartulary-*.spdx.json").read_text())
+        files = {entry["fileName"].removeprefix("./"): entry for entry in listed["files"]}
+        there = {file.name for file in FILES.iterdir()} - {"SHA256SUMS", f"cartulary-{VERSION}.spdx.json"}
+        self.assertEqual(set(files), there)
+        for name, entry in files.items():
+            self.assertEqual(entry["checksums"][1]["checksumValue"],
+                             hashlib.sha256((FILES / name).read_bytes()).hexdigest(), name)
+        libraries = {package["name"] for package in listed["packages"]}
+        self.assertLessEqual({"cartulary", "yaml-cpp", "libarchive", "nettle", "icu"}, libraries)
 
 
 class Deb(Work):
@@ -139,7 +153,7 @@ class Scribe(unittest.TestCase):
         self.assertEqual(made("cartulary-scribe-*.html").read_text(), page)
 
 
-PARTS = {"sums": Sums, "deb": Deb, "source": Source, "linux": Linux, "scribe": Scribe}
+PARTS = {"sums": Sums, "list": List, "deb": Deb, "source": Source, "linux": Linux, "scribe": Scribe}
 
 
 if __name__ == "__main__":

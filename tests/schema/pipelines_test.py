@@ -23,7 +23,9 @@ FOLDER = support.SOURCE / "completions"
 ACTION = FOLDER / "action.yml"
 WORKFLOW = FOLDER / "github-workflow.yml"
 TEMPLATE = FOLDER / "gitlab-template.yml"
-RELEASE = support.SOURCE / ".github/workflows/release.yml"
+GITHUB = support.SOURCE / ".github"
+RELEASE = GITHUB / "workflows/release.yml"
+OWN = sorted((GITHUB / "workflows").glob("*.yml"))
 HOOKS = support.SOURCE / ".pre-commit-hooks.yaml"
 
 
@@ -71,10 +73,10 @@ class Files(unittest.TestCase):
                          set(action["inputs"]))
 
     # docs.github.com: workflow syntax for GitHub Actions.
-    def check_workflow(self, workflow):
-        self.assertLessEqual(set(workflow), {"name", "on", "env", "jobs"})
+    def check_workflow(self, workflow, more=(), more_of_jobs=()):
+        self.assertLessEqual(set(workflow), {"name", "on", "env", "jobs", *more})
         for job in workflow["jobs"].values():
-            self.assertLessEqual(set(job), {"runs-on", "container", "permissions", "steps"})
+            self.assertLessEqual(set(job), {"runs-on", "container", "permissions", "steps", *more_of_jobs})
             self.assertLessEqual(set(job.get("permissions", {}).values()), {"read", "write"})
             for step in job["steps"]:
                 self.assertLessEqual(set(step), {"name", "id", "if", "uses", "with", "run"})
@@ -83,12 +85,70 @@ class Files(unittest.TestCase):
     def test_workflow(self):
         self.check_workflow(read(WORKFLOW.read_text()))
 
+    def test_own_workflows(self):
+        self.assertEqual([path.stem for path in OWN], ["release", "site", "tests"])
+        modes = set(re.findall(r"^  ([a-z |]+)\)$", (support.SOURCE / "tests/run").read_text(), re.M))
+        modes = {word for row in modes for word in row.split(" | ")}
+        for path in OWN:
+            text = path.read_text()
+            workflow = read(text)
+            self.check_workflow(workflow, ("permissions", "concurrency"),
+                                ("needs", "if", "environment", "concurrency", "timeout-minutes"))
+            # A tag of an action can be moved, a digest cannot.
+            uses = re.findall(r"^ *-? *(?:- )?uses: (.*)$", text, re.M)
+            self.assertEqual(len(uses), text.count("uses:"))
+            for action in uses:
+                self.assertRegex(action, r"^[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$", path.name)
+            # Nothing is built where something can be changed.
+            self.assertEqual(workflow["permissions"], {"contents": "read"})
+            for name, job in workflow["jobs"].items():
+                commands = "\n".join(step.get("run", "") for step in job["steps"])
+                if "permissions" in job:
+                    self.assertNotRegex(commands, r"tests/run|\.ci/|cmake|completions/", name)
+                    self.assertNotIn("checkout", str(job["steps"]))
+                else:
+                    self.assertIn("debian:12", str(job["container"]))
+                # What a pull request is called would be run.
+                self.assertNotIn("${{", commands)
+                self.assertLessEqual(set(re.findall(r"tests/run ([a-z]+)", commands)), modes)
+
     def test_release(self):
-        workflow = read(RELEASE.read_text())
-        self.check_workflow(workflow)
-        commands = "\n".join(step.get("run", "") for step in workflow["jobs"]["release"]["steps"])
-        self.assertIn("tests/run release\n", commands)
+        jobs = read(RELEASE.read_text())["jobs"]
+        commands = "\n".join(step.get("run", "") for step in jobs["make"]["steps"])
+        self.assertIn("tests/run release\n", commands + "\n")
         self.assertIn("build/release-files/", RELEASE.read_text())
+        self.assertEqual(jobs["publish"]["if"], "github.ref_type == 'tag'")
+
+    def test_site(self):
+        jobs = read((GITHUB / "workflows/site.yml").read_text())["jobs"]
+        commands = [step.get("run", "") for step in jobs["build"]["steps"]]
+        self.assertTrue(any(command.endswith(" tests/run site") for command in commands))
+        self.assertEqual(jobs["publish"]["needs"], "build")
+        self.assertIn("'refs/heads/main'", jobs["publish"]["if"])
+
+    # docs.github.com: syntax for issue forms, and for GitHub's form schema.
+    def test_issue_forms(self):
+        forms = [path for path in sorted((GITHUB / "ISSUE_TEMPLATE").glob("*.yml")) if path.stem != "config"]
+        self.assertEqual([path.stem for path in forms], ["wish", "wrong-verdict"])
+        for path in forms:
+            form = read(path.read_text())
+            self.assertLessEqual({"name", "description", "body"}, set(form), path.name)
+            ids = [entry["id"] for entry in form["body"]]
+            self.assertEqual(len(ids), len(set(ids)))
+            for entry in form["body"]:
+                self.assertLessEqual(set(entry), {"type", "id", "attributes", "validations"})
+                self.assertIn(entry["type"], ("input", "textarea", "dropdown", "checkboxes", "markdown"))
+                self.assertLessEqual(set(entry["attributes"]), {"label", "description", "render", "placeholder", "value"})
+        wrong = read((GITHUB / "ISSUE_TEMPLATE/wrong-verdict.yml").read_text())["body"]
+        self.assertEqual(wrong[0]["id"], "record")
+        self.assertTrue(wrong[0]["validations"]["required"])
+
+    # docs.github.com: options for the file dependabot.yml.
+    def test_dependabot(self):
+        updates = read((GITHUB / "dependabot.yml").read_text())["updates"]
+        self.assertIn("github-actions", [update["package-ecosystem"] for update in updates])
+        for update in updates:
+            self.assertTrue((support.SOURCE / update["directory"].lstrip("/")).is_dir())
 
     def test_examples_of_the_page(self):
         examples = [read(text) for text in blocks((FOLDER / "README.md").read_text(), "yaml")]

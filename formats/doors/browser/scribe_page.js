@@ -332,8 +332,8 @@ const begin = async () => {
     return byId("to-" + name);
   };
   addEventListener("hashchange", async () => {
-    const button = buttonOfLink();
-    if (button) return button.click();
+    const asked = buttonOfLink();
+    if (asked) return asked.click();
     // The browser's way back from a replay leads to what was there before.
     if (!(await linked()) && !byId("whole").hidden) show("record");
   });
@@ -348,10 +348,10 @@ const begin = async () => {
   show("record");
   const games = gameStore.all();
   const last = games.find((game) => game.id === gameStore.current()) || games[0];
-  const button = buttonOfLink();
+  const asked = buttonOfLink();
   if (last) await goOn(last.id, last.text);
-  else if (!isBad && !button) openNew();
-  if (button) button.click();
+  else if (!isBad && !asked) openNew();
+  if (asked) asked.click();
   if (isBad && !byId("bad-link").open) byId("bad-link").showModal();
 };
 begin().catch((fault) => {
