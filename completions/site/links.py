@@ -45,9 +45,11 @@ class Page(HTMLParser):
         self.in_style = False
 
 
-def file_of(folder, page, path):
-    """What a server answers a path with; None if there is nothing."""
-    place = folder / path.lstrip("/") if path.startswith("/") else page.parent / path
+def file_of(folder, base, page, path):
+    """What a server answers a path with that has the site at `base`; None if there is nothing."""
+    if path.startswith("/") and not path.startswith(base):
+        return None
+    place = folder / path.removeprefix(base) if path.startswith("/") else page.parent / path
     place = place.resolve()
     if not place.is_relative_to(folder):
         return None
@@ -58,8 +60,8 @@ def file_of(folder, page, path):
     return place if place.is_file() else None
 
 
-def faults(folder):
-    """What is wrong with the links of all pages in a folder, as sentences."""
+def faults(folder, base="/"):
+    """What is wrong with the links of all pages in a folder, as sentences. The server has it at `base`."""
     folder = folder.resolve()
     pages = {path: Page(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.html"))}
     found = []
@@ -75,8 +77,7 @@ def faults(folder):
                 elif parts.scheme not in ("http", "https", "mailto"):
                     found.append(f"{name} links to {link}")
                 continue
-            target = file_of(folder, path, unquote(parts.path)) if parts.path else path
-            # What a server sends for any missing path knows no folder.
+            target = file_of(folder, base, path, unquote(parts.path)) if parts.path else path
             if target is None:
                 found.append(f"{name} links to {link}, which is not there")
             elif parts.fragment and target in pages and unquote(parts.fragment) not in pages[target].places:

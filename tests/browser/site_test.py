@@ -54,6 +54,11 @@ class Site(browser.PageCase):
         script = "const it = document.querySelector(arguments[0]); return Boolean(it) && it.checkVisibility()"
         self.until(lambda: self.driver.execute_script(script, selector), 30)
 
+    def settle(self):
+        """Colours and places of the theme come slowly."""
+        still = "return document.getAnimations().filter((it) => it.playState === 'running').length === 0"
+        self.until(lambda: self.driver.execute_script(still), 30)
+
     def forget(self):
         self.open("")
         self.driver.execute_script("localStorage.clear()")
@@ -118,7 +123,8 @@ class Site(browser.PageCase):
                 self.open(page)
                 for screen in (width, 1670 - width):
                     browser.show_as(self.driver, screen, 844, {"prefers-color-scheme": scheme})
-                    wide = self.driver.execute_script("return document.documentElement.scrollWidth - innerWidth")
+                    self.settle()
+                    wide = self.driver.execute_script("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
                     self.assertLessEqual(wide, 0, f"{page} on {screen} pixels")
             grounds.append(self.driver.execute_script("return getComputedStyle(document.body).backgroundColor"))
         self.assertNotEqual(*grounds)
@@ -130,8 +136,7 @@ class Site(browser.PageCase):
             browser.show_as(self.driver, 1280, 900, {"prefers-color-scheme": scheme})
             for page in ("", "codes/P303/", "guide/record/"):
                 self.open(page)
-                # The colours of links come slowly.
-                self.until(lambda: not self.driver.execute_script("return document.getAnimations().length"))
+                self.settle()
                 self.assertEqual(faint_texts(self.driver), [], f"{page} {scheme}")
 
     def test_the_gallery_has_games_and_the_cup(self):

@@ -19,20 +19,26 @@ import pages  # noqa: E402
 
 
 class Links(unittest.TestCase):
-    def faults(self, **files):
+    def faults(self, base="/", **files):
         with tempfile.TemporaryDirectory() as name:
             for path, text in files.items():
                 place = Path(name) / path.replace("__", "/")
                 place = place.with_suffix(".css" if path.endswith("css") else ".html")
                 place.parent.mkdir(parents=True, exist_ok=True)
                 place.write_text(text)
-            return links.faults(Path(name))
+            return links.faults(Path(name), base)
 
     def test_finds_what_is_not_there(self):
         right = '<a href="a/">a</a><a href="a/#b">b</a><a href="#c" id="c">c</a><a href="https://example.org/">d</a>'
         self.assertEqual(self.faults(index=right, a__index='<p id="b">'), [])
         for wrong in ('<a href="b/">', '<a href="a/#c">', '<a href="#d">', '<img src="a.png">', '<a href="../">'):
             self.assertEqual(len(self.faults(index=wrong, a__index='<p id="b">')), 1, wrong)
+
+    def test_links_from_the_server_on_know_where_the_site_is(self):
+        page = '<a href="/site/a/">'
+        self.assertEqual(self.faults("/site/", index=page, a__index=""), [])
+        self.assertEqual(len(self.faults("/", index=page, a__index="")), 1)
+        self.assertEqual(len(self.faults("/site/", index='<a href="/a/">', a__index="")), 1)
 
     def test_finds_what_is_loaded_from_elsewhere(self):
         elsewhere = "https://example.org/x"
