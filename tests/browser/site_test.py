@@ -39,6 +39,8 @@ class Site(browser.PageCase):
         # Below a folder, as the code host serves it.
         (cls.folder / "served").mkdir()
         (cls.folder / "served/cartulary").symlink_to(SITE)
+        # What pages without an icon get of the host, whatever the site is.
+        shutil.copyfile(SITE / "favicon.ico", cls.folder / "served/favicon.ico")
         handler = functools.partial(Quiet, directory=str(cls.folder / "served"))
         server = http.server.ThreadingHTTPServer(("localhost", 0), handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -81,6 +83,11 @@ class Site(browser.PageCase):
             "const it = document.querySelector('#check-text textarea'); it.value = arguments[0];"
             "it.dispatchEvent(new Event('input'))", record)
         self.until(lambda: "Ann 4, Bob 0" in self.find("#verdicts").text)
+        # A link of the app does the same where the app is open.
+        for words, shown in (("#count", "#new-form"), ("#check", "#check-text textarea")):
+            self.driver.execute_script("location.hash = arguments[0]", words)
+            self.shows(shown)
+            self.driver.execute_script("for (const it of document.querySelectorAll('dialog[open]')) it.close()")
 
     def test_the_example_of_the_front_page_has_its_verdict_and_its_replay(self):
         self.open("")
