@@ -324,9 +324,9 @@ const begin = async () => {
     await goOnWith(text);
     return true;
   };
-  /** A link that names no game, `#record`, `#count` or `#check`, does what the button does. */
+  /** A link that names no game, `#record`, `#count`, `#check` or `#event`, does what the button does. */
   const buttonOfLink = () => {
-    const [, name] = /^#(record|count|check)$/.exec(location.hash) || [];
+    const [, name] = /^#(record|count|check|event)$/.exec(location.hash) || [];
     if (!name) return null;
     history.replaceState(null, "", location.href.split("#")[0]);
     return byId("to-" + name);
@@ -344,11 +344,11 @@ const begin = async () => {
   const isBad = byId("bad-link").open;
   // In a page of somebody else nothing but the link is shown.
   if (isBad && whole.isEmbedded) return document.documentElement.classList.add("whole");
-  if (eventStore.isShown()) return byId("to-event").click();
+  const asked = buttonOfLink();
+  if (asked?.id === "to-event" || (!asked && eventStore.isShown())) return byId("to-event").click();
   show("record");
   const games = gameStore.all();
   const last = games.find((game) => game.id === gameStore.current()) || games[0];
-  const asked = buttonOfLink();
   if (last) await goOn(last.id, last.text);
   else if (!isBad && !asked) openNew();
   if (asked) asked.click();
