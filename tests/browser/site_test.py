@@ -84,7 +84,7 @@ class Site(browser.PageCase):
             "it.dispatchEvent(new Event('input'))", record)
         self.until(lambda: "Ann 4, Bob 0" in self.find("#verdicts").text)
         # A link of the app does the same where the app is open.
-        for words, shown in (("#count", "#new-form"), ("#check", "#check-text textarea")):
+        for words, shown in (("#event", "#event"), ("#count", "#new-form"), ("#check", "#check-text textarea")):
             self.driver.execute_script("location.hash = arguments[0]", words)
             self.shows(shown)
             self.driver.execute_script("for (const it of document.querySelectorAll('dialog[open]')) it.close()")
