@@ -149,9 +149,9 @@ std::optional<PlacesAtStake> place_played_for(std::string_view round) {
   const std::string small = in_small_letters(round);
   const bool named = small.find("place") != small.npos || small.find("platz") != small.npos;
   const std::size_t to = small.find(" to ");
-  const auto first = named ? number_of_round(small.substr(0, to)) : std::nullopt;
-  const auto last = to == small.npos ? first.value_or(0) + 1 : number_of_round(small.substr(to));
-  if (first && *first > 1 && last > first) return PlacesAtStake{*first, *last};
+  const int32_t first = named ? number_of_round(small.substr(0, to)).value_or(0) : 0;
+  const int32_t last = to == small.npos ? first + 1 : number_of_round(small.substr(to)).value_or(0);
+  if (first > 1 && last > first) return PlacesAtStake{first, last};
   return left_in(round) == 3 ? std::optional(PlacesAtStake{3, 4}) : std::nullopt;
 }
 
