@@ -72,11 +72,11 @@ std::optional<Grid> grid_of(std::string_view text, bool whole) {
 
 /// `U1`, `U r1`, `U`, `U?`, `?` as the words of a record: the tile, and its rotation as far as the
 /// cell tells it.
-struct TileWords {
+struct WordsOfTile {
   std::string tile;
   std::string rotation = "r?";
 };
-TileWords tile_words(std::string_view word) {
+WordsOfTile tile_words(std::string_view word) {
   if (word == "?" || word == "??") return {"?"};
   if (looks_like_edge_word(word.substr(word.find('=') + 1))) return {std::string(word), ""};
   const std::string_view tile = word.substr(0, word.size() - 1);
@@ -95,7 +95,7 @@ bool shows_tile(const CellRow& row) {
   return std::any_of(row.begin() + 1, row.end(), [](const CellText& cell) {
     const std::string_view value = cell.value;
     if (value.empty()) return false;
-    const TileWords words = tile_words(value.substr(0, value.find(' ')));
+    const WordsOfTile words = tile_words(value.substr(0, value.find(' ')));
     return words.tile != "?" && parse_any_tile(words.tile) != engine::kNoTile;
   });
 }
@@ -181,7 +181,7 @@ class GridBoard {
   void add_cell(const CellText& cell, std::string_view x, std::string_view y) {
     std::string_view rest = cell.value;
     const std::size_t blank = std::min(rest.find(' '), rest.size());
-    TileWords words = tile_words(rest.substr(0, blank));
+    WordsOfTile words = tile_words(rest.substr(0, blank));
     rest.remove_prefix(blank);
     std::string more(rest);
     // `U r1` says the rotation in a word of its own.

@@ -103,12 +103,13 @@ std::vector<std::string> rounds_in_order(const StageRules& rules,
     out.push_back(name);
     as_they_came.erase(at);
   }
-  // Rounds for places are beside the others; of theirs, those with most players come first.
+  // Rounds for places behind the third are beside the others, those with most players first.
   std::vector<std::pair<PlacesAtStake, std::string>> beside;
   std::erase_if(as_they_came, [&beside](const std::string& name) {
     const auto places = place_played_for(name);
-    if (places) beside.emplace_back(*places, name);
-    return places.has_value();
+    const bool is_beside = places && places->first > 3;
+    if (is_beside) beside.emplace_back(*places, name);
+    return is_beside;
   });
   sort_by(beside, [](const auto& row) {
     return std::pair(row.first.first - row.first.last, row.first.first);

@@ -211,7 +211,7 @@ std::string League::find(WhatIf& what_if) const {
                        what_if.place(), what_if.result);
   }
   if (found.size() > 1) {
-    constexpr std::size_t kMostNamed = 4;
+    constexpr std::size_t kMostPlaces = 4;
     std::vector<std::string> places;
     for (uint32_t i : found) {
       const Entry& of = entries_[i];
@@ -226,7 +226,7 @@ std::string League::find(WhatIf& what_if) const {
                                    of.players[1]));
     }
     return fmt::format("`{}` may be {}: say which", what_if.place(),
-                       enumerate(shortened(std::move(places), kMostNamed), "or"));
+                       enumerate(shortened(std::move(places), kMostPlaces), "or"));
   }
   what_if.entry = found.front();
   const Entry& entry = entries_[what_if.entry];

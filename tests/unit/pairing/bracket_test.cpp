@@ -47,7 +47,7 @@ TEST(Bracket, TheBestHaveNoOpponentAtFirst) {
 }
 
 TEST(Bracket, ThoseWhoLoseBeforeTheFinalPlayForTheThirdPlace) {
-  Bracket bracket(4, 1, true);
+  Bracket bracket(4, 1, 4);
   EXPECT_EQ(text_of(bracket.ready()), "1-4 2-3 ");
   bracket.enter(3, 0);
   EXPECT_FALSE(bracket.enter(0, 1));
@@ -62,13 +62,38 @@ TEST(Bracket, ThoseWhoLoseBeforeTheFinalPlayForTheThirdPlace) {
 
 TEST(Bracket, TheThirdPlaceNeedsTwoWhoLost) {
   // One of three has no opponent before the final, and nobody else loses there.
-  Bracket three(3, 1, true);
+  Bracket three(3, 1, 4);
   EXPECT_EQ(text_of(three.ready()), "2-3 ");
   three.enter(1, 2);
   EXPECT_EQ(text_of(three.ready()), "1-2 ");
-  Bracket two(2, 1, true);
+  Bracket two(2, 1, 4);
   two.enter(0, 1);
   EXPECT_TRUE(two.ready().empty());
+}
+
+TEST(Bracket, AllPlayForAllPlacesAsOftenAsTheWinner) {
+  std::mt19937 random(7);
+  for (uint32_t rounds = 1; rounds <= 5; ++rounds) {
+    const uint32_t players = 1u << rounds;
+    Bracket bracket(players, 1, static_cast<int32_t>(players));
+    std::vector<uint32_t> played(players);
+    std::multiset<int32_t> decided;
+    for (auto ready = bracket.ready(); !ready.empty(); ready = bracket.ready()) {
+      for (const BracketMatch& match : ready) {
+        auto [winner, loser] = match.players;
+        ++played[winner];
+        ++played[loser];
+        if (random() % 2 == 0) std::swap(winner, loser);
+        ASSERT_TRUE(bracket.enter(winner, loser));
+        if (match.side == Side::third_place) decided.insert(3);
+        if (match.stake.is_one_match()) decided.insert(match.stake.first);
+      }
+    }
+    EXPECT_EQ(played, std::vector<uint32_t>(players, rounds));
+    std::multiset<int32_t> wanted;
+    for (int32_t place = 3; place < static_cast<int32_t>(players); place += 2) wanted.insert(place);
+    EXPECT_EQ(decided, wanted);
+  }
 }
 
 TEST(Bracket, TwoLossesAreOut) {
