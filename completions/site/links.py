@@ -5,7 +5,7 @@ import re
 from html.parser import HTMLParser
 from urllib.parse import unquote, urlsplit
 
-# What a browser loads without being asked; links are followed by people.
+# All that a browser loads without being asked; links are followed by people.
 LOADED = {
     ("script", "src"), ("img", "src"), ("img", "srcset"), ("iframe", "src"), ("source", "src"), ("video", "src"),
     ("audio", "src"), ("embed", "src"), ("object", "data"), ("use", "href"), ("image", "href"), ("input", "src"),
