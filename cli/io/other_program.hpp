@@ -8,7 +8,7 @@
 
 namespace cartulary::cli {
 
-/// What a program of the PATH writes, with `input` as its standard input. Nothing, and why in
+/// The output of a program of the PATH, with `input` as its standard input. Nothing, and why in
 /// `fault`, if it cannot be run or ends with another status than 0; with `fault` empty if there is
 /// no such program.
 std::optional<std::string> run_program(const std::string& name,

@@ -46,7 +46,7 @@ class Page(HTMLParser):
 
 
 def file_of(folder, base, page, path):
-    """What a server answers a path with that has the site at `base`; None if there is nothing."""
+    """The file that a server answers a path with, if it has the site at `base`; None if there is nothing."""
     if path.startswith("/") and not path.startswith(base):
         return None
     place = folder / path.removeprefix(base) if path.startswith("/") else page.parent / path
@@ -61,7 +61,7 @@ def file_of(folder, base, page, path):
 
 
 def faults(folder, base="/"):
-    """What is wrong with the links of all pages in a folder, as sentences. The server has it at `base`."""
+    """All that is wrong with the links of all pages in a folder, as sentences. The server has it at `base`."""
     folder = folder.resolve()
     pages = {path: Page(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.html"))}
     found = []

@@ -124,7 +124,7 @@ class Pages:
             return f"]({target})"
 
         text = LINK.sub(change, text)
-        # What only the sources have is named, and not linked.
+        # Files that only the sources have are named, and not linked.
         return re.sub(r"\[([^][]*)\]\(#nowhere\)", r"\1", text) if lost else text
 
     def with_code_links(self, text, page):

@@ -160,7 +160,7 @@ export const eventDesk = (ask, { shown }) => {
     entering = table;
     entry.open(table, keptOf(table));
   };
-  /** What is said after an entry: the result, and how many are missing. */
+  /** The sentence after an entry: the result, and how many are missing. */
   const afterEntry = (table, round) => {
     const now = state.rounds[round]?.tables.find(
       (it) => it.line === table.line && it.file === table.file,
@@ -306,7 +306,7 @@ export const eventDesk = (ask, { shown }) => {
       ),
     );
   };
-  /** What the module wrote as HTML. All texts in it are escaped. */
+  /** Shows HTML that the module wrote. All texts in it are escaped. */
   const put = (box, html) =>
     box.replaceChildren(
       ...document.importNode(new DOMParser().parseFromString(html, "text/html").body, true)

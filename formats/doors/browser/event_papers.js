@@ -1,4 +1,4 @@
-// What leaves the page: papers to print, files to keep, the page for spectators.
+// All that leaves the page: papers to print, files to keep, the page for spectators.
 
 import { byId, setText } from "../../pages/page/elements.js";
 import { button } from "./controls.js";

@@ -4,7 +4,7 @@ import { byId, counted, element, setText } from "../../pages/page/elements.js";
 import { button } from "./controls.js";
 import { framedElement } from "./two_ways.js";
 
-/** What stands where a result would. */
+/** The words in place of a result. */
 const KINDS = { bye: "bye", half: "half a point", absent: "absent" };
 
 /**
@@ -18,7 +18,7 @@ export const resultOf = (table) => {
   return table.result.replace(/[:-]/g, " : ").replace(/ for (.*)$/, "");
 };
 
-/** Who plays, with the one who starts. */
+/** The players, with the one who starts. */
 const namesOf = (table) => {
   const out = element("span", undefined, "who");
   table.players.forEach((name, seat) => {

@@ -161,7 +161,7 @@ export const eventStart = ({ ask, open, gone }) => {
     openNew,
     openList,
     openFiles,
-    /** What was dropped on the page. */
+    /** Takes files that were dropped on the page. */
     drop: async (given) => openFiles(await droppedFiles(given)),
     showKept: () => list(byId("event-kept")),
   };

@@ -86,7 +86,7 @@ export const withoutRows = (text, lines, between) => {
 };
 
 /**
- * Whether the page can write results into a table.
+ * Tells if the page can write results into a table.
  * @param {Columns | undefined} columns
  * @param {boolean} seats a row for each seat
  * @returns {boolean}

@@ -2,7 +2,7 @@
 // of them. Its build includes this before all else; other compilers never see it.
 #pragma once
 
-#if __cplusplus > 201703L  // one file is of C++17
+#if defined(__EMSCRIPTEN__) && __cplusplus > 201703L  // one file is of C++17
 
 #include <algorithm>
 #include <functional>
@@ -16,7 +16,7 @@ constexpr auto projected_by(Holds& holds, Of& of) {
   return [&holds, &of](auto&&... items) { return std::invoke(holds, std::invoke(of, items)...); };
 }
 
-// Of a range: with a predicate; with a value; by an order.
+// Algorithms with a predicate, with a value, by an order.
 #define OF_PREDICATE(name)                                                         \
   template <class Range, class Holds, class Of = identity>                         \
   constexpr auto name(Range&& range, Holds holds, Of of = {}) {                    \
