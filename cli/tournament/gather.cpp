@@ -81,11 +81,7 @@ std::vector<Input> gather_tables(const TournamentFlags& flags, Gathered& out,
         !table.findings.has_errors()) {
       out.broken.push_back({table.name, "no result stands in it"});
     }
-    for (const std::string& name : table.players) {
-      auto& listed = out.tournament.listed;
-      const bool known = out.tournament.find(name) != nullptr || formats::contains(listed, name);
-      if (!known) listed.push_back(name);
-    }
+    out.tournament.add_listed(table.players);
     book.add(std::move(entries));
   }
   return games;

@@ -30,7 +30,7 @@ constexpr SlipWord kSlipWords[] = {
     {"gainers", [](const SlipScene& s) { return names_of(s.changed(1), s.record()); }},
     {"other", [](const SlipScene& s) { return s.other(); }},
     {"majority", [](const SlipScene& s) { return s.majority(); }},
-    // What each player has of what is scored.
+    // The followers of each player on the feature.
     {"held",
      [](const SlipScene& s) { return deltas_text(s.record(), s.scored().followers, "{} {}"); }},
     {"instead",

@@ -67,9 +67,7 @@ struct Folder {
     for (uint32_t i = 0; i < tables.size(); ++i) {
       std::vector<Entry> some;
       read_results(tables[i], i, some, tournament.columns);
-      for (const std::string& name : tables[i].players) {
-        if (tournament.find(name) == nullptr) add_once(tournament.listed, name);
-      }
+      tournament.add_listed(tables[i].players);
       tell(tables[i].document(), tables[i].findings);
       book.add(std::move(some));
     }

@@ -1,4 +1,4 @@
-// What boxes add to the rules, in short: texts that are built into the program.
+// The rules of boxes in short: texts that are built into the program.
 #pragma once
 
 #include <string_view>

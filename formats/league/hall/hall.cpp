@@ -96,7 +96,7 @@ bool has_won_last(const GroupStandings& group, standings::Entrant who) {
 std::string winner_text(const League& league, const GroupStandings& group) {
   // Those who lost before the final are told apart by a match for the third place alone.
   const bool bracket = is_bracket(group.rules->pairing);
-  const bool third = group.rules->third_place || !bracket;
+  const bool third = group.rules->has_third_place() || !bracket;
   std::vector<std::string> first;
   for (const standings::Place& place : group.places) {
     const bool next = place.rank == static_cast<int32_t>(first.size()) + 1;

@@ -52,7 +52,7 @@ void enter_results(StageRound& stage, const RoundOfGroup& round, int losses, Pla
     if (seats[winner].score.matches.won == 0) {
       stage.refuse(fmt::format(
           "{} is drawn: {}", match_name(stage.league(), round, i),
-          for_a_place && stage.rules->third_place ? "nobody is third" : "nobody goes on"));
+          for_a_place && stage.rules->has_third_place() ? "nobody is third" : "nobody goes on"));
       continue;
     }
     if (!out.bracket.enter(won, lost) && !for_a_place && out.astray.empty()) {
@@ -150,8 +150,7 @@ std::optional<PlayedBracket> play_bracket(StageRound& stage, const RoundOfGroup&
     return {};
   }
   PlayedBracket out{
-      .bracket = Bracket(static_cast<uint32_t>(seeds), losses,
-                         std::max(stage.rules->places, stage.rules->third_place ? 4 : 0), first),
+      .bracket = Bracket(static_cast<uint32_t>(seeds), losses, stage.rules->places, first),
       .lost = std::vector<int>(seeds)};
   enter_results(stage, round, losses, out);
   return out;

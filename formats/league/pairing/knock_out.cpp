@@ -80,7 +80,7 @@ void pair_without_bracket(StageRound& stage, RoundOfGroup round, const std::vect
   for (std::size_t i = 0; i + 1 < left.size(); i += 2) {
     matches.push_back({.players = {left[i], left[i + 1]}});
   }
-  if (stage.rules->third_place && size == 2) {
+  if (stage.rules->has_third_place() && size == 2) {
     // Those who lost before the final.
     std::vector<uint32_t> losers;
     for (uint32_t seed = 0; seed < lost.size(); ++seed) {

@@ -117,10 +117,8 @@ void pair_round_robin(StageRound& stage, RoundOfGroup round) {
   const int32_t planned = stage.rules->planned;
   const std::size_t rounds = planned > 0 ? static_cast<std::size_t>(planned) : circle.size();
   const auto done = done_of(stage, round, circle, rounds);
-  if (!done) {
-    return pair_without_circle(stage, std::move(round),
-                               static_cast<int32_t>(std::max(rounds / circle.size(), size_t{1})));
-  }
+  const auto legs = static_cast<int32_t>(std::max(rounds / circle.size(), std::size_t{1}));
+  if (!done) return pair_without_circle(stage, std::move(round), legs);
   const bool all = stage.wish->all;
   std::size_t number = stage.number;
   for (std::size_t i = 0; i < rounds; ++i) {

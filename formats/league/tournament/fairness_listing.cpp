@@ -1,4 +1,4 @@
-// What fell on whom: who started, had no opponent, met somebody again, and sat at a small table.
+// The share that each player had of starts, byes, meetings and small tables.
 #include <algorithm>
 #include <map>
 

@@ -20,7 +20,7 @@ inline constexpr std::array<std::string_view, 2> kTrusts{"claims", "replay"};
 
 /// A result that is put in place of what was entered.
 struct WhatIf {
-  /// What it is: games won, points of a board, or something that happens without numbers.
+  /// Its kind: games won, points of a board, or something that happens without numbers.
   enum class Kind : uint8_t { games, points, drawn, both_lose, walkover, bye, half_bye, absent };
 
   std::string round{};  ///< empty: of any

@@ -141,7 +141,7 @@ void settle_ties(Tournament& out) {
 
 void expect_knock_out(TournamentReader& in, uint32_t value, std::string_view key,
                       const StageRules& rules) {
-  if (!rules.third_place || rules.pairing == standings::Pairing::knock_out) return;
+  if (!rules.has_third_place() || rules.pairing == standings::Pairing::knock_out) return;
   in.complain(Code::bad_value, value,
               fmt::format("expected `{}` beside the pairing `knock-out`, got it beside `{}`", key,
                           kPairings[static_cast<std::size_t>(rules.pairing)]),
@@ -172,7 +172,7 @@ void read_draw(TournamentReader& in, uint32_t value, StageRules& out) {
 /// Lets the match for the third place decide between those who went out before the final: they are
 /// the only two of their round, and have met each other there alone.
 void add_third_place(StageRules& rules) {
-  if (!rules.third_place || rules.pairing != standings::Pairing::knock_out) return;
+  if (!rules.has_third_place() || rules.pairing != standings::Pairing::knock_out) return;
   constexpr standings::Step kTheirMatch{standings::Criterion::match_wins, true};
   const auto survival = std::ranges::find_if(rules.chain, [](const standings::Step& s) {
     return s.criterion == standings::Criterion::survival;
@@ -257,14 +257,15 @@ constexpr TournamentRow<StageRules> kStage[] = {
     {"third-place",
      "whether those who lost before the final of a knock-out play for the third place",
      [](auto& in, uint32_t at, auto& out) {
-       in.choose(at, "third-place", out.third_place);
+       bool third = out.has_third_place();
+       in.choose(at, "third-place", third);
+       out.places = third ? std::max(out.places, 4) : 0;
        expect_knock_out(in, at, "third-place", out);
      }},
     {"places",
      "how many of the first places of a knock-out are played for, 4, 8, 16 ..., by those who lost",
      [](auto& in, uint32_t at, auto& out) {
        out.places = in.number(at, "places", 4, kMaxSeed);
-       out.third_place |= out.places > 0;
        expect_knock_out(in, at, "places", out);
      }},
     {"all-games", "whether a duel is played on to its last game when somebody has won it",

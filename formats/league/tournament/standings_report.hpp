@@ -21,7 +21,7 @@ struct StandingsOptions {
 
 Publication standings_report(const League& league, const StandingsOptions& options);
 
-/// What fell on each player of a group, in the order of their places.
+/// Starts, byes, meetings and small tables of the players of a group, by their places.
 Listing fairness_listing(const League& league, const GroupStandings& group);
 
 /// Adds the remarks on standings: what other results would change, corrections, and results that

@@ -30,6 +30,12 @@ void Tournament::add_team(const std::string& team) {
   add_once(teams, team);
 }
 
+void Tournament::add_listed(const std::vector<std::string>& names) {
+  for (const std::string& player : names) {
+    if (find(player) == nullptr) add_once(listed, player);
+  }
+}
+
 Tournament default_tournament() {
   Tournament out;
   out.stages.emplace_back().follow(*standings::find_system("duels"));

@@ -52,9 +52,9 @@ struct StageRules {
   /// The same as it was drawn, from above; one alone has no opponent at first.
   std::vector<std::vector<std::string>> draw{};
   standings::NoOpponent unplayed_rounds{};
-  bool third_place = false;  ///< in a knock-out, who lost before the final play for the third place
-  int32_t places = 0;        ///< so many are played for, 4, 8 ...; 0: not said
+  int32_t places = 0;  ///< of a knock-out, so many are played for; from 4 on the third one, too
 
+  bool has_third_place() const { return places >= 4; }
   /// Takes all that a system says.
   void follow(const standings::System& of);
   /// Seats at a table, said or not.
@@ -91,7 +91,7 @@ struct Withdrawal {
   Span span{};
 };
 
-/// What counts of the points of a game that a ruling decides.
+/// The points of a game that a ruling decides: they count as nothing, or as they are.
 inline constexpr std::array<std::string_view, 2> kRuledBoards{"nothing", "stands"};
 /// The points of a bye: those of a win, of a draw, or none, for who is absent; in the order of the
 /// rulings.
@@ -121,7 +121,7 @@ struct EventRuling {
   std::string other{};                 ///< whose place it is, or who wins
   int32_t points = 0;                  ///< of a penalty
   bool board_stands = true;            ///< the points count of a game that is lost on time
-  /// What counts of the rounds before a late entry: a bye, half of one, or nothing.
+  /// The rounds before a late entry count as a bye, half of one, or nothing.
   EventRulingKind missed = EventRulingKind::absent;
   std::string reason{};  ///< empty: it is of one of those lists
   std::string date{};
@@ -169,6 +169,8 @@ struct Tournament {
   TournamentPlayer* find(std::string_view player);
   /// Adds a team, unless it is there.
   void add_team(const std::string& team);
+  /// Adds those whom a report of chess lists, unless they are known.
+  void add_listed(const std::vector<std::string>& names);
 };
 
 /// Finds players by each of their names, those that a ruling corrects among them. The tournament

@@ -45,7 +45,7 @@ void append_replay_analysis(std::string& out, const AnalysisReport& analysed, co
 std::string_view analysed_replay_style();
 std::string_view analysed_replay_script();
 std::string_view analysed_replay_script_digest();
-/// What stands behind the notes of the analysis.
+/// The text behind the notes of the analysis.
 std::string_view replay_notes();
 
 }  // namespace cartulary::formats
