@@ -4,6 +4,7 @@
 
 #include <cstdio>
 #include <exception>
+#include <optional>
 
 #include "cli/command/commands.hpp"
 #include "cli/flags/parse.hpp"
@@ -11,6 +12,7 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/process.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -28,7 +30,7 @@ int refuse(const Parsed& line) {
 
 }  // namespace
 
-Command program(std::string& color, bool& verbose) {
+Command program(std::string& color, bool& verbose, std::string_view only) {
   Command out{
       .word = "cartulary",
       .meaning = "Check recorded games of Carcassonne",
@@ -45,6 +47,7 @@ Command program(std::string& color, bool& verbose) {
                            {.choices = choices_of(kColors), .closed = true}),
                 switch_flag("--verbose", "Say more on stderr", verbose, {.short_form = "-v"})}};
   for (const CommandOf& row : kCommands) {
+    if (!only.empty() && row.word != only) continue;
     out.below.push_back(row.make());
     out.below.back().heading = row.heading;
   }
@@ -54,15 +57,26 @@ Command program(std::string& color, bool& verbose) {
 int run(int argc, const char* const* argv) {
   std::string color;
   Settings settings;
-  const FlagTable table(program(color, settings.verbose));
-  settings.table = &table;
-  const Parsed line = parse(table, argc, argv);
+  std::optional<FlagTable> table;
+  Parsed line;
+  const auto read = [&](std::string_view only) {
+    table.emplace(program(color, settings.verbose, only));
+    line = parse(*table, argc, argv);
+  };
+  // To set up the flags of all commands takes longer than to check a record.
+  const std::string_view first = argc > 1 ? argv[1] : "";
+  const bool alone =
+      !first.empty() && formats::find_row(kCommands, &CommandOf::word, first) != nullptr;
+  read(alone ? first : "");
+  // Other commands may have been meant.
+  if (alone && !line.refused.empty()) read("");
+  settings.table = &*table;
   settings.color = row_named(kColors, color).value;
   set_up_messages(settings.verbose, use_color(settings.color, kStandardError));
-  if (line.instead == Instead::help) return print(help_text(table, *line.command));
+  if (line.instead == Instead::help) return print(help_text(*table, *line.command));
   if (line.instead == Instead::version) return print(fmt::format("cartulary {}\n", kVersion));
   if (line.asks_for_nothing) {
-    fmt::print(stderr, "{}", help_text(table, *line.command));
+    fmt::print(stderr, "{}", help_text(*table, *line.command));
     return kFailed;
   }
   return line.refused.empty() ? line.command->run(settings) : refuse(line);

@@ -7,8 +7,9 @@
 
 namespace cartulary::cli {
 
-/// The program with all its commands; its flags are those of every command.
-Command program(std::string& color, bool& verbose);
+/// The program with all its commands, or with the one of this word; its flags are those of every
+/// command.
+Command program(std::string& color, bool& verbose, std::string_view only = "");
 
 /// Parses the arguments, runs the command, returns the exit status.
 int run(int argc, const char* const* argv);

@@ -37,6 +37,14 @@ TEST(Commands, StandInAFileOfTheirNameAndEachSuchFileIsARow) {
   EXPECT_EQ(rows, files);
 }
 
+TEST(Commands, StandAloneByTheirWordUnlessTheyAskForTheOthers) {
+  const std::set<std::string> asking = {"generate", "help"};
+  for (const CommandOf& row : kCommands) {
+    const std::string word = row.make().word;
+    EXPECT_EQ(row.word, asking.contains(word) ? "" : word);
+  }
+}
+
 TEST(Commands, AreTriedByASession) {
   const std::string tried = sessions();
   for (const CommandOf& row : kCommands) {
