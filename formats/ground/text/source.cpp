@@ -66,6 +66,16 @@ std::size_t count_characters(std::string_view text) {
       std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
+LineEnds::LineEnds(std::string_view whole) : text_(whole) {
+  for (std::size_t at = whole.find('\n'); at != whole.npos; at = whole.find('\n', at + 1))
+    ends_.push_back(static_cast<uint32_t>(at));
+}
+
+LineEnds::Before LineEnds::before(std::size_t offset) const {
+  const auto next = std::ranges::lower_bound(ends_, offset);
+  return {static_cast<uint32_t>(next - ends_.begin()), next == ends_.begin() ? 0 : *(next - 1) + 1};
+}
+
 const Origin::Link& Origin::link_of(uint32_t offset) const {
   const auto after =
       std::upper_bound(links.begin(), links.end(), offset,
@@ -75,17 +85,18 @@ const Origin::Link& Origin::link_of(uint32_t offset) const {
 
 Position Document::position(uint32_t offset) const {
   const bool inherited = (offset & kInherited) != 0;
-  std::string_view before = text_of(offset).substr(0, plain_offset(offset));
+  std::string_view whole = text_of(offset);
+  uint32_t at = plain_offset(offset);
   if (origin != nullptr && !inherited && (offset & kInOrigin) == 0) {
     const Origin::Link& link = origin->link_of(offset);
-    const uint32_t behind = origin->as_written ? offset - link.offset : 0;
-    before = std::string_view(*origin->file).substr(0, link.at + behind);
+    whole = *origin->file;
+    at = link.at + (origin->as_written ? offset - link.offset : 0);
   }
-  const auto newline = before.rfind('\n');
-  const std::string_view in_line = newline == before.npos ? before : before.substr(newline + 1);
-  return {(inherited ? inherits->first_line : first_line) +
-              static_cast<uint32_t>(std::ranges::count(before, '\n')),
-          static_cast<uint32_t>(count_characters(in_line)) + 1};
+  if (line_ends == nullptr || !line_ends->are_of(whole))
+    line_ends = std::make_shared<LineEnds>(whole);
+  const auto [lines, begin] = line_ends->before(at);
+  return {(inherited ? inherits->first_line : first_line) + lines,
+          static_cast<uint32_t>(count_characters(whole.substr(begin, at - begin))) + 1};
 }
 
 std::string Document::line_words(uint32_t offset) const {

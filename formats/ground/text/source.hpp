@@ -116,6 +116,25 @@ struct PublishedNames {
   std::string inherited{};  ///< of the file that the document inherits keys from
 };
 
+/// The ends of a text's lines, so that a place is found without reading all before it.
+class LineEnds {
+ public:
+  struct Before {
+    uint32_t lines;  ///< that have ended
+    uint32_t begin;  ///< of the line that goes on
+  };
+
+  explicit LineEnds(std::string_view whole);
+  bool are_of(std::string_view whole) const {
+    return whole.data() == text_.data() && whole.size() == text_.size();
+  }
+  Before before(std::size_t offset) const;
+
+ private:
+  std::string_view text_;
+  std::vector<uint32_t> ends_;
+};
+
 /// One YAML document and its place. The text lives as long as the stream's current document.
 struct Document {
   std::string_view name{};   ///< of the file, as the user gave it
@@ -133,6 +152,8 @@ struct Document {
   std::shared_ptr<const InheritedConfiguration> inherits{};
   /// None where the user is told of his own files.
   std::shared_ptr<const PublishedNames> published{};
+  /// Those of the text in which a place was asked for last.
+  mutable std::shared_ptr<const LineEnds> line_ends{};
 
   /// The name of the file in reports.
   std::string_view shown_name() const {
