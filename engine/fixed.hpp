@@ -109,9 +109,9 @@ struct TileSet {
     return (words[index(tile) >> 6] >> (index(tile) & 63) & 1) != 0;
   }
   constexpr int count() const {
-    int sum = 0;
-    for (uint64_t word : words) sum += std::popcount(word);
-    return sum;
+    uint64_t sum = 0;
+    for (uint64_t word : words) sum += bits_of_bytes(word);
+    return sum_of_bytes(sum);
   }
   constexpr void merge(const TileSet& other) {
     for (std::size_t w = 0; w < kWords; ++w) words[w] |= other.words[w];

@@ -6,6 +6,7 @@
 #include <bit>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <type_traits>
 #include <vector>
 
@@ -19,6 +20,21 @@ concept Numbered = std::is_enum_v<T>;
 template <Numbered Number>
 constexpr std::size_t index(Number number) {
   return static_cast<std::size_t>(number);
+}
+
+/// How many bits of each byte are set. Compilers call a function for it, because the oldest
+/// processors lack an instruction; those calls took a tenth of an analysis.
+constexpr uint64_t bits_of_bytes(uint64_t word) {
+  word -= word >> 1 & 0x5555'5555'5555'5555u;
+  word = (word & 0x3333'3333'3333'3333u) + (word >> 2 & 0x3333'3333'3333'3333u);
+  return (word + (word >> 4)) & 0x0F0F'0F0F'0F0F'0F0Fu;
+}
+/// The sum of all bytes, at most 255.
+constexpr int sum_of_bytes(uint64_t word) {
+  return static_cast<int>(word * 0x0101'0101'0101'0101u >> 56);
+}
+constexpr int bits_set(uint64_t word) {
+  return sum_of_bytes(bits_of_bytes(word));
 }
 
 /// The numbers 0 to count - 1, for loops.
@@ -79,7 +95,7 @@ struct Set {
   }
 
   [[nodiscard]] constexpr bool empty() const { return bits == 0; }
-  [[nodiscard]] constexpr int size() const { return std::popcount(bits); }
+  [[nodiscard]] constexpr int size() const { return bits_set(bits); }
   [[nodiscard]] constexpr bool contains(Number number) const {
     return (bits >> index(number) & 1u) != 0;
   }

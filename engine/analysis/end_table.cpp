@@ -121,7 +121,7 @@ void EndTable::join_side(const OrientedTile& shape, Side side, const Placed& nei
         into.size = static_cast<uint8_t>(into.size + from.size);
         if (!apart) {
           int size = 0;
-          for (uint64_t word : into.tiles) size += std::popcount(word);
+          for (uint64_t word : into.tiles) size += bits_set(word);
           into.size = static_cast<uint8_t>(size);
         }
         into.followers.merge(from.followers);
