@@ -6,6 +6,7 @@
 
 import argparse
 import itertools
+import os
 import re
 import shutil
 import signal
@@ -123,6 +124,26 @@ def complaints_about_stops(program, folder):
             yield f"{command[0]}, {name}, {jobs} threads: status {run.returncode}, {err}, {out}"
 
 
+def faults_of(program, jobs, folder):
+    """How many pages a run touched that it did not have: the same memory again and again, or new one."""
+    run = subprocess.Popen([program, "annotate", "--check", f"-j{jobs}", "many"], cwd=folder,
+                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    _, status, used = os.wait4(run.pid, 0)
+    run.returncode = os.waitstatus_to_exitcode(status)
+    return used.ru_minflt
+
+
+def complaints_about_memory(program, folder):
+    """A thread keeps the memory of one record for the next."""
+    (folder / "many").mkdir()
+    for number in range(400):
+        shutil.copy(ROOT / "samples/tournament-final.yaml", folder / f"many/{number}.yaml")
+    alone, two = (faults_of(program, jobs, folder) for jobs in (1, 2))
+    # Each thread has its own; given back after each record, it came to thirty times as much.
+    if two > 8 * alone:
+        yield f"two threads touch {two} pages, one {alone}"
+
+
 def main():
     arguments = argparse.ArgumentParser()
     arguments.add_argument("program", type=Path)
@@ -143,7 +164,8 @@ def main():
                     continue
                 failed += 1
                 print(f"{' '.join(command)}: {jobs} threads say something else than one")
-        for complaint in complaints_about_stops(program, folder):
+        for complaint in itertools.chain(complaints_about_stops(program, folder),
+                                         complaints_about_memory(program, folder)):
             failed += 1
             print(complaint)
     return 1 if failed else 0
