@@ -215,14 +215,15 @@ std::vector<std::string> analysis_notes(const AnalysisReport& analysed) {
 }
 
 std::string marks_note(MarkBy by) {
-  std::vector<std::string> parts;
-  for (const MoveMark& mark : kMoveMarks) {
-    std::string part = fmt::format("{} {}", mark.sign, counted(mark.points / 100, "point"));
-    if (by == MarkBy::win) print(part, " or {} %", mark.win / 100);
-    parts.push_back(std::move(part));
-  }
-  return fmt::format("Marks: more than {}; the whole interval{}.", joined(parts, ", "),
-                     by == MarkBy::win ? ", and some chance to win" : "");
+  const bool by_win = by == MarkBy::win;
+  const auto points = [](const MoveMark& mark) { return counted(mark.points / 100, "point"); };
+  const auto parts = mapped(kMoveMarks, [&](const MoveMark& mark) {
+    const std::string chance = fmt::format("{} %", mark.win / 100);
+    return fmt::format("{} {}", mark.sign, by_win ? chance : points(mark));
+  });
+  const std::string also = fmt::format(" of chance, or {}", points(*std::rbegin(kMoveMarks)));
+  return fmt::format("Marks: more than {}{}; the whole interval.", joined(parts, ", "),
+                     by_win ? also : "");
 }
 
 }  // namespace cartulary::formats

@@ -43,7 +43,7 @@ KeyMoment key_moment(const AnalysedTurn& turn);
 /// A sentence for each of the moments that mattered most.
 std::vector<std::string> key_moments(const AnalysisReport& analysed);
 
-/// "Marks: more than ?? 6 points or 30 %, ...; the whole interval, and some chance to win."
+/// "Marks: more than ?? 30 %, ? 15 %, ?! 5 % of chance, or 1 point; the whole interval."
 std::string marks_note(MarkBy by);
 /// "analysis 1 of cartulary 0.1.0, seed 1, 8000 playouts a turn"
 std::string analysis_origin(const AnalysisReport& analysed);

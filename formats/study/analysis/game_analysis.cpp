@@ -96,11 +96,13 @@ bool costs_chance(const AnalysedTurn& turn) {
 std::string_view mark_of(const AnalysedTurn& turn, MarkBy by) {
   const bool by_win = by == MarkBy::win;
   if (by_win && !costs_chance(turn)) return {};
+  const double points = low(turn.loss(), turn.loss_error());
+  const double win = low(turn.win_loss(), turn.win_loss_error());
   for (const MoveMark& mark : kMoveMarks) {
-    if (low(turn.loss(), turn.loss_error()) > mark.points) return mark.sign;
-    if (by_win && low(turn.win_loss(), turn.win_loss_error()) > mark.win) return mark.sign;
+    if (by_win ? win > mark.win : points > mark.points) return mark.sign;
   }
-  return {};
+  const MoveMark& least = *std::rbegin(kMoveMarks);
+  return points > least.points ? least.sign : "";
 }
 
 /// The rest of the turn has to be there.
@@ -298,7 +300,7 @@ void mark_moves(GameAnalysis& game, MarkBy by) {
 
 bool is_marked_by_chance(const AnalysedTurn& turn) {
   const auto mark = std::ranges::find(kMoveMarks, turn.mark, &MoveMark::sign);
-  return mark != std::end(kMoveMarks) && low(turn.loss(), turn.loss_error()) <= mark->points;
+  return mark != std::end(kMoveMarks) && low(turn.win_loss(), turn.win_loss_error()) > mark->win;
 }
 
 int luck_adjusted(const GameAnalysis& game, Player player) {

@@ -38,15 +38,15 @@ struct Amounts {
 Amounts operator-(const Amounts& a, const Amounts& b);
 
 /// The sign that an annotator would write behind a move. It is given only where the whole 95 %
-/// interval of the loss lies beyond its threshold, of points or of chances.
+/// interval of the loss lies beyond its threshold: of chances, or of points if marks are by them.
+/// Points that cost some chance get the least sign in any case.
 struct MoveMark {
   std::string_view sign;
   int points;  ///< hundredths of a point
   int win;     ///< hundredths of a percent
 };
 inline constexpr MoveMark kMoveMarks[] = {{"??", 600, 30'00}, {"?", 300, 15'00}, {"?!", 100, 5'00}};
-/// The kind of loss that gets a move a mark: points that cost a chance to win, or such a chance; or
-/// points alone.
+/// The kind of loss that gets a move a mark.
 enum class MarkBy : uint8_t { win, points };
 /// The least part of a chance to win, in hundredths of a percent, that is worth a mark.
 inline constexpr int kWinToMark = 50;

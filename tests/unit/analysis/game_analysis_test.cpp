@@ -154,15 +154,16 @@ TEST(GameAnalysis, MarksMovesByTheChanceThatTheyGiveAway) {
            Case{true, 0, 50'00, 34'99, "?", ""},
            Case{true, 0, 50'00, 44'99, "?!", ""},
            Case{true, 0, 50'00, 45'00, "", ""},
-           // Points count as well, if they cost a chance.
-           Case{true, 400, 50'00, 44'00, "?", "?"},
-           Case{true, 700, 50'00, 49'00, "??", "??"},
+           // Points alone get the least mark, if they cost a chance.
+           Case{true, 400, 50'00, 44'00, "?!", "?"},
+           Case{true, 700, 50'00, 49'00, "?!", "??"},
+           Case{true, 100, 50'00, 49'00, "", ""},
            Case{true, 700, 50'00, 50'00, "", "??"},
            Case{true, 700, 100'00, 100'00, "", "??"},
            // The whole interval of chances that were tried has to be beyond the threshold.
            Case{false, 0, 100'00, 69'00, "??", "", 0'50},
            Case{false, 0, 100'00, 69'00, "?", "", 1'00},
-           Case{false, 400, 100'00, 69'00, "?", "?", 10'00},
+           Case{false, 400, 100'00, 69'00, "?!", "?", 10'00},
        }) {
     AnalysedTurn turn;
     turn.exact = it.exact;
