@@ -52,8 +52,7 @@ struct Level {
 
 class CommandLine {
  public:
-  /// A command that no word names can play no part, so CLI11 does not hear of it.
-  CommandLine(const FlagTable& table, std::span<const char* const> words);
+  explicit CommandLine(const FlagTable& table);
   Parsed parse(std::span<const char* const> words);
 
  private:
@@ -70,19 +69,13 @@ class CommandLine {
   std::deque<Level> levels_;
 };
 
-CommandLine::CommandLine(const FlagTable& table, std::span<const char* const> words)
-    : table_(table) {
+CommandLine::CommandLine(const FlagTable& table) : table_(table) {
   app_.fallthrough();
   app_.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   add(table.program, app_);
   for (const CommandRow& row : table.commands) {
-    const auto is_named = [&words](const std::string& word) {
-      return !word.empty() && std::ranges::find(words, word) != words.end();
-    };
-    if (!is_named(row.word) && !is_named(row.also)) continue;
     const auto parent = std::ranges::find_if(
         levels_, [&row](const Level& level) { return level.row->name == row.parent; });
-    if (parent == levels_.end()) continue;
     CLI::App& app = *parent->app->add_subcommand(row.word);
     if (!row.also.empty()) app.alias(row.also);
     add(row, app);
@@ -244,7 +237,7 @@ Parsed CommandLine::parse(std::span<const char* const> words) {
 
 Parsed parse(const FlagTable& table, int argc, const char* const* argv) {
   const std::span words(argv, static_cast<std::size_t>(argc));
-  return CommandLine(table, words).parse(words);
+  return CommandLine(table).parse(words);
 }
 
 }  // namespace cartulary::cli

@@ -38,6 +38,13 @@ bool plain_stretch(const unsigned char* bytes) {
   return ((printable | ~is_not('\n')) & is_not(0x7F) & highest) == highest;
 }
 
+LineEnds line_ends_of(std::string_view text) {
+  LineEnds out{text};
+  for (std::size_t at = text.find('\n'); at != text.npos; at = text.find('\n', at + 1))
+    out.ends.push_back(static_cast<uint32_t>(at));
+  return out;
+}
+
 /// True if a line holds more than blanks, a comment or a directive.
 bool has_content(std::string_view line) {
   if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
@@ -66,16 +73,6 @@ std::size_t count_characters(std::string_view text) {
       std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
-LineEnds::LineEnds(std::string_view whole) : text_(whole) {
-  for (std::size_t at = whole.find('\n'); at != whole.npos; at = whole.find('\n', at + 1))
-    ends_.push_back(static_cast<uint32_t>(at));
-}
-
-LineEnds::Before LineEnds::before(std::size_t offset) const {
-  const auto next = std::ranges::lower_bound(ends_, offset);
-  return {static_cast<uint32_t>(next - ends_.begin()), next == ends_.begin() ? 0 : *(next - 1) + 1};
-}
-
 const Origin::Link& Origin::link_of(uint32_t offset) const {
   const auto after =
       std::upper_bound(links.begin(), links.end(), offset,
@@ -92,11 +89,15 @@ Position Document::position(uint32_t offset) const {
     whole = *origin->file;
     at = link.at + (origin->as_written ? offset - link.offset : 0);
   }
-  if (line_ends == nullptr || !line_ends->are_of(whole))
-    line_ends = std::make_shared<LineEnds>(whole);
-  const auto [lines, begin] = line_ends->before(at);
-  return {(inherited ? inherits->first_line : first_line) + lines,
-          static_cast<uint32_t>(count_characters(whole.substr(begin, at - begin))) + 1};
+  if (line_ends == nullptr || line_ends->of.data() != whole.data() ||
+      line_ends->of.size() != whole.size())
+    line_ends = std::make_shared<LineEnds>(line_ends_of(whole));
+  const std::vector<uint32_t>& ends = line_ends->ends;
+  const auto next = std::ranges::lower_bound(ends, at);
+  const uint32_t begin = next == ends.begin() ? 0 : *(next - 1) + 1;
+  return {
+      (inherited ? inherits->first_line : first_line) + static_cast<uint32_t>(next - ends.begin()),
+      static_cast<uint32_t>(count_characters(whole.substr(begin, at - begin))) + 1};
 }
 
 std::string Document::line_words(uint32_t offset) const {

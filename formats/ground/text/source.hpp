@@ -117,22 +117,9 @@ struct PublishedNames {
 };
 
 /// The ends of a text's lines, so that a place is found without reading all before it.
-class LineEnds {
- public:
-  struct Before {
-    uint32_t lines;  ///< that have ended
-    uint32_t begin;  ///< of the line that goes on
-  };
-
-  explicit LineEnds(std::string_view whole);
-  bool are_of(std::string_view whole) const {
-    return whole.data() == text_.data() && whole.size() == text_.size();
-  }
-  Before before(std::size_t offset) const;
-
- private:
-  std::string_view text_;
-  std::vector<uint32_t> ends_;
+struct LineEnds {
+  std::string_view of;
+  std::vector<uint32_t> ends{};
 };
 
 /// One YAML document and its place. The text lives as long as the stream's current document.
