@@ -23,8 +23,8 @@ constexpr std::size_t kShortest = 4;
 constexpr std::size_t kLengthsEnd = kShortest + kLengths.size();
 constexpr std::size_t kLongestRepeat = kLengthsEnd + kDigits.size() - 1;
 constexpr std::size_t kFarthest = kDigits.size() * kDigits.size();
-/// So many places are looked at for each character: more find little.
-constexpr int kLooked = 64;
+/// So many places are looked at for each character: four times as many make data shorter by 1 %.
+constexpr int kLooked = 16;
 
 /// A stretch that stood before.
 struct Repeat {
