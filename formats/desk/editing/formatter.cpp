@@ -3,6 +3,7 @@
 #include "formats/checking/read_any_record.hpp"
 #include "formats/desk/annotate/content.hpp"
 #include "formats/game/record/canonical.hpp"
+#include "formats/ground/text/edits.hpp"
 
 namespace cartulary::formats {
 
@@ -34,7 +35,8 @@ Formatter::Result Formatter::document(const Document& given, std::string& out) {
 void Formatter::between(std::string_view text, std::string_view next, bool begun,
                         std::string& out) {
   if (text.find('#') != text.npos) out += text;
-  if (!next.empty() && (begun || !out.empty()) && !next.starts_with("---")) out += "---\n";
+  const bool wants_border = !next.empty() && (begun || !out.empty()) && !next.starts_with("---");
+  if (wants_border) out += with_line_breaks_at(next, 0, "---\n");
 }
 
 std::optional<std::string> formatted(std::string_view text) {

@@ -65,7 +65,7 @@ class Formatter {
       keys.push_back(tree_[key].text);
     }
     const std::string text = edits_.apply(places);
-    return tidy(reorder(text, places, keys));
+    return with_line_breaks_at(document_.text, 0, tidy(reorder(text, places, keys)));
   }
 
  private:

@@ -29,7 +29,8 @@ std::string found_text(const RecordedTurn& tile, const Record& record, const Doc
 
 /// The document in canonical form. The record must have been read from it without errors of form.
 ///
-/// Lines end in LF without blanks before it, and the last one ends; there is no byte order mark.
+/// Lines end as the first one does, without blanks before, and the last one ends; there is no byte
+/// order mark.
 /// Header keys are in the order of the format; comments above a key move with it. Moves are
 /// spelled out, indented by two, with two blanks before a comment. Moves written as mappings, and
 /// everything else the author wrote, stay as they are.
