@@ -115,7 +115,8 @@ std::string draw_text(std::string& out, const Picture& picture) {
   return "";
 }
 
-void append_drawing(std::string& out, const Picture& picture, bool still) {
+/// `pixels`: of its longer side, where nobody can point at anything; else 0.
+void append_drawing(std::string& out, const Picture& picture, int pixels) {
   const formats::BoardView view = picture.view();
   const std::string& word = picture.flags.owners;
   const formats::Owners owners =
@@ -123,12 +124,13 @@ void append_drawing(std::string& out, const Picture& picture, bool still) {
   formats::append_board_svg(out, view, picture.report.record,
                             {.owners = owners,
                              .fields = picture.flags.fields,
-                             .still = still,
+                             .still = pixels > 0,
+                             .pixels = pixels,
                              .caption = picture.flags.caption});
 }
 
 std::string draw_svg(std::string& out, const Picture& picture) {
-  append_drawing(out, picture, false);
+  append_drawing(out, picture, 0);
   return "";
 }
 
@@ -140,11 +142,12 @@ void warn_without_fonts() {
 }
 
 std::string draw_png(std::string& out, const Picture& picture) {
-  std::string svg;
-  append_drawing(svg, picture, true);
   const std::string& size = picture.flags.size;
+  const int pixels = size.empty() ? formats::kUsualPixels : pixels_of(size);
+  std::string svg;
+  append_drawing(svg, picture, pixels);
   formats::Raster raster;
-  std::string problem = raster.draw(svg, size.empty() ? formats::kUsualPixels : pixels_of(size));
+  std::string problem = raster.draw(svg, pixels);
   if (problem.empty()) problem = raster.append_png(out);
   if (problem.empty()) warn_without_fonts();
   return problem;

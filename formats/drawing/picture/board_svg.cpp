@@ -104,6 +104,7 @@ class Picture {
       TileTurns turns;
       note_turns(view_, turns);
       append_board_symbols(out_, turns, options_.prefix, &view_);
+      seen_from_afar(wide, high);
     }
     std::vector<Stripes> stripes;
     for (const ViewedFeature& feature : view_.features) {
@@ -112,6 +113,16 @@ class Picture {
     for (const Stripes& it : stripes) append_patterns(out_, it, colours_, own_prefix_);
     figure_symbols();
     out_ += "</defs>\n";
+  }
+
+  /// Who shows the picture decides how small tiles are, unless that is known.
+  void seen_from_afar(int wide, int high) {
+    const bool known = options_.pixels > 0;
+    if (known && options_.pixels * kTile >= std::max(wide, high) * kNearPixels) return;
+    out_ += "<style>\n";
+    if (!known) print(out_, "@media (max-width:{}px) {{\n", wide * kNearPixels / kTile);
+    append_far_style(out_, options_.prefix);
+    out_ += known ? "</style>\n" : "}\n</style>\n";
   }
 
   void tiles() {

@@ -87,6 +87,8 @@ struct Opening {
   bool city_within;
   /// True if cities leave room for a field in the middle.
   bool field_within;
+  /// True if the field at the opening has room for a garden.
+  bool garden_within;
   /// For a wedge to a corner: where.
   double corner;
 };
@@ -115,6 +117,7 @@ Opening opening_of(engine::TileId tile, const TileLayout& layout, SegmentIndex c
               .city_behind = has_city(shape, to - 1),
               .city_within = false,
               .field_within = has_narrow_field(tile, shape),
+              .garden_within = engine::is_variant(tile),
               .corner = 0};
   for (double corner = from; corner < to; ++corner) out.city_within |= has_city(shape, corner);
   if (layout.cities[city] != CityForm::wedge_to_corner) return out;
@@ -242,7 +245,10 @@ Wall wall_of(CityForm form, const Opening& opening) {
   const double gap = opening.to - opening.from;
   if (gap == 1) {
     // Around another city there is a field between them.
-    const double deep = opening.city_within ? 70 : opening.field_within ? 26 : 34;
+    const double deep = opening.city_within     ? 70
+                        : opening.field_within  ? 26
+                        : opening.garden_within ? 58
+                                                : 34;
     return bowed_wall(start, end, 0.34, inwards(side_at(opening.from)) * deep);
   }
   if (gap != 2) return wall_of_one_side(form, opening);

@@ -14,7 +14,7 @@ const TileMark kInnMark{
     .ascii = "$",
     .sign = "◊",
     .drawing = inn_drawing,
-    .room = 10.5,
+    .room = 15,
 };
 
 // Two towers, between them a gable with a round window.

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "formats/drawing/picture/drawings.hpp"
 #include "formats/drawing/picture/tile_layout.hpp"
 #include "formats/drawing/picture/tile_ornaments.hpp"
 #include "formats/drawing/picture/tile_shapes.hpp"
@@ -26,13 +27,6 @@ using engine::TileId;
 
 /// The colours of the country.
 namespace paint {
-constexpr std::string_view kField = "#aecb7f";
-constexpr std::string_view kMeadow = "#bcd68f";
-constexpr std::string_view kPasture = "#9fbd6f";
-constexpr std::string_view kGrass = "#83a555";
-constexpr std::string_view kFootpath = "#c6d096";
-constexpr std::string_view kDaisy = "#fbf6e2";
-constexpr std::string_view kButtercup = "#f0c83c";
 constexpr std::string_view kBank = "#d8cf9c";
 constexpr std::string_view kWater = "#78b3da";
 constexpr std::string_view kRipple = "#b4d8ee";
@@ -80,19 +74,6 @@ void for_each_look(Visit visit) {
   for (const Look& look : {kTown, kWallShade, kWallFoot}) visit(look);
   for (const Look& look : kWallLooks) visit(look);
 }
-
-// Each tile has one piece of country, turned in its own way.
-constexpr std::string_view kMeadows =
-    "M6 8q14-9 26 2t-2 22q-16 6-24-4t0-20zM62 58q16-6 28 6t0 26q-18 8-30-4t2-28z";
-constexpr std::string_view kPastures =
-    "M56 6q20-6 34 6t-4 24q-16 8-28 0t-2-30zM8 60q14-8 26 4t-4 28q-14 8-22-2t0-30z";
-constexpr std::string_view kGrass =
-    "M14 18q1-3 2 0q1-3 2 0M72 12q1-3 2 0q1-3 2 0M88 40q1-3 2 0q1-3 2 0M30 47q1-3 2 0q1-3 2 0"
-    "M60 64q1-3 2 0q1-3 2 0M12 74q1-3 2 0q1-3 2 0M40 88q1-3 2 0q1-3 2 0M82 84q1-3 2 0q1-3 2 0";
-constexpr std::string_view kDaisies =
-    "M26 27h0M30 30h0M24 32h0M67 81h0M72 78h0M91 23h0M17 61h0M13 64h0";
-constexpr std::string_view kButtercups = "M28 33h0M32 26h0M70 83h0M74 81h0M87 25h0M89 20h0M16 66h0";
-constexpr std::string_view kFootpath = "M20 96q2-16 18-22t22-22 12-34";
 
 /// Signs that an id cannot have are others: `HS/C!.v` is `HS-Cx.v`.
 std::string make_name(std::string_view code) {
@@ -149,29 +130,7 @@ class SymbolWriter {
 
   /// `turns`: what stands on none of these tiles is left out.
   void common(const TileTurns* turns) {
-    print(out_,
-          "<g id=\"{0}t-land\"><path d=\"M0 0h100v100h-100z\" fill=\"{1}\"/>"
-          "<path d=\"{2}\" fill=\"{3}\"/><path d=\"{4}\" fill=\"{5}\"/>"
-          "<g fill=\"none\"><path d=\"{6}\" stroke=\"{7}\" stroke-width=\"1.6\" "
-          "stroke-dasharray=\"2.5 3\"/><path d=\"{8}\" stroke=\"{9}\"/><g stroke-width=\"1.8\" "
-          "stroke-linecap=\"round\"><path d=\"{10}\" stroke=\"{11}\"/><path d=\"{12}\" "
-          "stroke=\"{13}\"/></g></g></g>\n",
-          prefix_, paint::kField, kMeadows, paint::kMeadow, kPastures, paint::kPasture, kFootpath,
-          paint::kFootpath, kGrass, paint::kGrass, kDaisies, paint::kDaisy, kButtercups,
-          paint::kButtercup);
-    for (std::size_t quarters = 0; quarters < engine::kRotations; ++quarters) {
-      put(out_, "<use id=\"", prefix_, "t-land", quarters, "\" href=\"#", prefix_, "t-land\"");
-      turn(quarters);
-      out_ += "/>\n";
-    }
-    // Walls end at the edge of their tile.
-    print(out_, "<clipPath id=\"{}t-clip\"><path d=\"M0 0h100v100h-100z\"/></clipPath>\n", prefix_);
-    // A thin rim, lit from the north-west.
-    print(out_,
-          "<g id=\"{0}t-rim\" fill=\"none\"><path d=\"M.5 99.5v-99h99\" stroke=\"#fffff0\" "
-          "stroke-opacity=\".3\"/><path d=\"M.5 99.5h99v-99\" stroke=\"#000\" "
-          "stroke-opacity=\".24\"/></g>\n",
-          prefix_);
+    formats::print(out_, fmt::runtime(land_drawing()), prefix_);
     styles();
     std::set<std::string_view> needed;
     for (TileId tile : engine::kAllTiles) {
@@ -184,16 +143,17 @@ class SymbolWriter {
     const auto is_needed = [&](std::string_view name) {
       return turns == nullptr || needed.contains(name);
     };
-    for (const Ornament& it : all_ornaments()) {
-      if (it.in_crowds) {
-        put(out_, "<marker id=\"", prefix_, "t-", it.name,
-            "\" markerUnits=\"userSpaceOnUse\" overflow=\"visible\">", it.drawing, "</marker>\n");
-      } else if (is_needed(it.name)) {
-        define(it.name, it.drawing);
+    std::string_view rest = ornaments_drawing();
+    while (!rest.empty()) {
+      const std::string_view line = rest.substr(0, rest.find('\n') + 1);
+      rest.remove_prefix(line.size());
+      const std::string_view name = line.substr(line.find("t-") + 2);
+      if (line.starts_with("<marker") || is_needed(name.substr(0, name.find('"')))) {
+        formats::print(out_, fmt::runtime(line), prefix_);
       }
     }
     for (const TileMark* mark : all_tile_marks()) {
-      if (is_needed(mark->name)) define(mark->name, mark->drawing());
+      if (is_needed(mark->name)) define(mark->name, mark->drawing(), mark->is_ground ? "" : "m");
     }
   }
 
@@ -313,13 +273,15 @@ class SymbolWriter {
   void turn(std::size_t quarters) {
     if (quarters != 0) put(out_, " transform=\"rotate(", 90 * quarters, " 50 50)\"");
   }
-  void define(std::string_view name, std::string_view drawing) {
-    put(out_, "<g id=\"", prefix_, "t-", name, "\">", drawing, "</g>\n");
+  void define(std::string_view name, std::string_view drawing, std::string_view look) {
+    put(out_, "<g id=\"", prefix_, "t-", name);
+    if (!look.empty()) put(out_, "\" class=\"", prefix_, "t-", look);
+    put(out_, "\">", drawing, "</g>\n");
   }
   void place(const PlacedOrnament& it) {
     if (it.ornament.empty()) {
       return put(out_, "<g transform=\"translate(", std::lround(it.at.x), " ", std::lround(it.at.y),
-                 ")\">", it.drawing, "</g>");
+                 ")\"><g class=\"", prefix_, "t-m\">", it.drawing, "</g></g>");
     }
     put(out_, "<use href=\"#", prefix_, "t-", it.ornament, "\" x=\"", std::lround(it.at.x),
         "\" y=\"", std::lround(it.at.y), "\"/>");
@@ -372,7 +334,7 @@ class SymbolWriter {
           "<path d=\"{0}\" stroke=\"{1}\" stroke-width=\"{2}\"/><path d=\"{0}\" stroke=\"{3}\" "
           "stroke-width=\"{4}\"/><path d=\"{5}\" stroke=\"{6}\" stroke-width=\"{7}\"/><path "
           "d=\"{5}\" stroke=\"{8}\" stroke-width=\"{9:.1f}\"/>",
-          whole, paint::kWallEdge, wide, paint::kWall, wide - 2.4, part(1.1), paint::kRoadEdge,
+          whole, paint::kWallEdge, wide, paint::kWallFace, wide - 2.4, part(1.1), paint::kRoadEdge,
           kRoadWidth, paint::kRoad, kRoadWidth - 2.6);
     // A post at each end of each parapet.
     const Point across = Point{from.y - to.y, to.x - from.x} * (1 / distance(from, to));
@@ -459,6 +421,15 @@ std::string night_colour(std::string_view colour) {
     return static_cast<int>(value * share) + more;
   };
   return fmt::format("#{:02x}{:02x}{:02x}", part(1, 0.42, 8), part(3, 0.47, 12), part(5, 0.5, 32));
+}
+
+void append_far_style(std::string& out, std::string_view prefix) {
+  print(out,
+        ".{0}t-h,.{0}t-l,.{0}t-u{{marker-start:url(#{0}t-hf);marker-mid:url(#{0}t-hf);"
+        "marker-end:url(#{0}t-hf)}}\n.{0}t-p,.{0}t-q,.{0}t-v{{marker-start:none;marker-mid:none;"
+        "marker-end:none}}\n.{0}t-n{{display:none}}\n.{0}t-m{{transform:scale(1.15)}}\n"
+        ".{0}t-j{{stroke-dasharray:none}}\n",
+        prefix);
 }
 
 void append_night_style(std::string& out, std::string_view drawings) {

@@ -29,6 +29,12 @@ void append_type_symbols(std::string& out, engine::TileId tile, std::string_view
 void append_tile_symbol(std::string& out, engine::TileId tile, engine::Rotation rotation,
                         std::string_view prefix = {});
 
+/// A tile of fewer pixels is seen from afar.
+inline constexpr int kNearPixels = 40;
+/// Appends rules for pictures that are seen from afar: houses run together to roofs, what only
+/// adorns is left out, and marks grow.
+void append_far_style(std::string& out, std::string_view prefix = {});
+
 /// The night colour for a colour of the drawings, `#rrggbb`: windows are lit, all else lies in the
 /// moonlight.
 std::string night_colour(std::string_view colour);

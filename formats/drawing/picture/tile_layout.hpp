@@ -79,8 +79,8 @@ struct TileMark {
   /// For a whole tile: fills the middle below all on it; else stands where a field has room.
   bool is_ground = false;
   /// For a segment: how far from its middle nothing else should be. Marks of cities stand in them,
-  /// with more than a shield's room also away from towers; those of roads stand beside them.
-  double room = 13;
+  /// away from towers; those of roads stand beside them.
+  double room = 20;
 };
 /// A coat of arms first.
 std::span<const TileMark* const> all_tile_marks();

@@ -11,12 +11,6 @@
 
 namespace cartulary::formats {
 
-struct Ornament {
-  std::string_view name;     ///< short where there are many
-  std::string_view drawing;  ///< SVG
-  bool in_crowds = false;    ///< many stand on a tile: a marker of paths
-};
-
 /// The colour of windows, and of nothing else: by night they are lit.
 inline constexpr std::string_view kWindow = "#5d4630";
 
@@ -26,18 +20,11 @@ struct Sight {
   std::string_view name;
   bool in_city;  ///< of tiles with a city
 };
-/// Its gardens are beds of flowers: a hedge around them would be a feature of The Abbot.
+/// Gardens are none: they are a feature of The Abbot, and tiles without one show nothing like it.
 inline constexpr Sight kSights[] = {
-    {'C', "cowshed", false},   {'D', "stable", false},     {'F', "farmhouse", false},
-    {'G', "beds", false},      {'H', "highwaymen", false}, {'P', "pigsty", false},
-    {'W', "watertower", true},
+    {'C', "cowshed", false},    {'D', "stable", false}, {'F', "farmhouse", false},
+    {'H', "highwaymen", false}, {'P', "pigsty", false}, {'W', "watertower", true},
 };
-
-/// A garden: a round hedge with a gate, beds and a fountain. Few tiles have one, so pictures do not
-/// define it by a name.
-extern const std::string_view kGarden;
-
-std::span<const Ornament> all_ornaments();
 
 /// Ornaments of which many stand on a tile: on the points of a path, as its markers.
 struct Crowd {

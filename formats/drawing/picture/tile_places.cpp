@@ -20,6 +20,7 @@ constexpr double kHousesApart = 14;
 /// How far inside a segment a figure stands that is as large as can be, and how long its road is.
 constexpr double kRoomOfFigure = 19;
 constexpr double kRoadOfFigure = 75;
+constexpr double kRoomOfMark = 15;
 /// Figures are not smaller than this, and beside a building or on a road not larger than that.
 constexpr double kLeastFigure = 0.69;
 constexpr double kBesideBuilding = 0.85;
@@ -35,12 +36,13 @@ class Placer {
       : tile_(tile), type_(engine::kTiles[tile]), out_(out), rooms_(type_.segments.size()) {}
 
   void place() {
-    set_anchors();
+    // Figures come and go beside the marks, which should be seen all the time.
     for (SegmentIndex s : engine::each<SegmentIndex>(type_.segments.size())) place_marks(s);
     const auto marks = shown(type_.marks);
     if (std::ranges::any_of(marks, [](const TileMark* mark) { return !mark->is_ground; })) {
       find_free_place();
     }
+    set_anchors();
     find_sight();
     for_each(FeatureKind::city, [&](SegmentIndex s) { adorn_city(s); });
     for_each(FeatureKind::field, [&](SegmentIndex s) { adorn_field(s); });
@@ -66,9 +68,10 @@ class Placer {
     return out;
   }
 
-  /// Figures stand where there is room, away from each other: first where there is least room.
+  /// Figures stand where there is room, away from marks and each other: first where there is least
+  /// room.
   void set_anchors() {
-    std::vector<Point> taken;
+    std::vector<Point> taken = marks_;
     for (const FeatureKind kind : {FeatureKind::monastery, FeatureKind::garden}) {
       for_each(kind, [&](SegmentIndex s) { taken.push_back(at(s).anchor); });
     }
@@ -81,16 +84,18 @@ class Placer {
     });
     for (SegmentIndex s : order) {
       const bool city = type_.segments[s].kind == FeatureKind::city;
+      const bool marked = !at(s).marks.empty();
       at(s).anchor = room_of(s).best(
           [&](Point p, double inside) {
             if (inside < 2) return -1e6 + inside;
             const double apart = std::min({nearest_of(taken, p), nearest_to_roads(p) + 12, 40.0});
-            return std::min(inside, 17.0) * (city ? 2 : 1) + apart * 0.45 +
-                   std::min(inside, 40.0) * (city ? 0.2 : 0.05);
+            return std::min(inside, marked ? 13.0 : 17.0) * (city ? 2 : 1) +
+                   apart * (marked ? 1.2 : 0.45) + std::min(inside, 40.0) * (city ? 0.2 : 0.05);
           },
           2);
-      at(s).figure_size =
-          std::clamp(clearance(at(s).area, at(s).anchor) / kRoomOfFigure, kLeastFigure, 1.0);
+      const double beside = marked ? nearest_of(marks_, at(s).anchor) - kRoomOfMark : kTileSize;
+      const double room = std::min(clearance(at(s).area, at(s).anchor), beside);
+      at(s).figure_size = std::clamp(room / kRoomOfFigure, kLeastFigure, 1.0);
       taken.push_back(at(s).anchor);
     }
     for_each(FeatureKind::monastery, [&](SegmentIndex s) { at(s).figure_size = kBesideBuilding; });
@@ -139,30 +144,37 @@ class Placer {
         place_beside(s, mark);
         continue;
       }
+      // A figure stands where the room is widest, or opposite.
+      const Point middle = room_of(s).best([](Point, double inside) { return inside; });
       const Point at = room_of(s).best([&](Point p, double inside) {
-        const double apart = std::min(distance(p, this->at(s).anchor), 34.0);
-        const double in_sight =
-            mark->room > 13 ? std::min(nearest_of(this->at(s).towers, p), 26.0) : 0;
-        return std::min(inside, mark->room) * 2 + apart + in_sight;
+        const double in_sight = std::min(nearest_of(this->at(s).towers, p), 26.0);
+        return std::min(inside, mark->room) * 6 + std::min(distance(p, middle), 26.0) * 2 +
+               in_sight;
       });
       this->at(s).marks.push_back({mark, at});
+      marks_.push_back(at);
     }
   }
 
   /// In a field beside a road, and beside no other road.
   void place_beside(SegmentIndex s, const TileMark* mark) {
     const double apart = kRoadWidth / 2 + mark->room;
+    std::vector<Point> farmers;  // if there were no mark
+    for_each(FeatureKind::field, [&](SegmentIndex field) {
+      farmers.push_back(room_of(field).best([](Point, double inside) { return inside; }));
+    });
     const Point place = TileRoom(areas_of_fields()).best([&](Point p, double inside) {
       double others = 40;
       for_each(FeatureKind::road, [&](SegmentIndex road) {
         if (road != s) others = std::min(others, nearest_of(fine_line(at(road).line), p));
       });
-      return std::min(inside, mark->room) * 3 -
+      return std::min(inside, mark->room) * 6 -
              std::abs(nearest_of(fine_line(at(s).line), p) - apart) * 2 + others * 0.5 +
-             std::min(nearest_of(figures_, p), 24.0) * 0.8 + std::min(edge_distance(p), 14.0) * 2;
+             std::min(nearest_of(farmers, p), 30.0) + std::min(edge_distance(p), 18.0) * 2;
     });
     at(s).marks.push_back({mark, place});
     beside_.push_back(place);
+    marks_.push_back(place);
   }
 
   /// Close together, since a town without houses is but a wall. A figure stands before them.
@@ -187,9 +199,9 @@ class Placer {
     const auto is_free = [&](Point p) {
       return nearest_of(figures_, p) >= 15 &&
              nearest_in_all(&TileShapes::Segment::towers, p) >= 16 &&
-             nearest_of(beside_, p) >= 18 && nearest_to_roads(p) >= 12 && edge_distance(p) >= 8 &&
+             nearest_of(beside_, p) >= 25 && nearest_to_roads(p) >= 12 && edge_distance(p) >= 8 &&
              (!out_.sight || distance(p, *out_.sight) >= 17) &&
-             (!out_.free_place || distance(p, *out_.free_place) >= 19) &&
+             (!out_.free_place || distance(p, *out_.free_place) >= 25) &&
              clearance(at(s).area, p) >= 9;
     };
     at(s).plants = room_of(s).scattered(32, is_free);
@@ -201,7 +213,7 @@ class Placer {
     const std::vector<Area> fields = areas_of_fields();
     if (fields.empty()) return;
     const auto room = [&](Point p, double inside) {
-      const double apart = out_.free_place ? distance(p, *out_.free_place) - 10 : 99;
+      const double apart = out_.free_place ? distance(p, *out_.free_place) - 15 : 99;
       return std::min({inside, edge_distance(p), nearest_of(figures_, p) - 9, apart});
     };
     double most = -1e9;
@@ -214,9 +226,9 @@ class Placer {
 
   void find_free_place() {
     out_.free_place = TileRoom(areas_of_fields()).best([&](Point p, double inside) {
-      return std::min(inside, 12.0) * 8 + std::min(nearest_of(figures_, p), 26.0) +
-             distance(p, kTileMiddle) * 0.15;
+      return std::min(inside, 20.0) * 8 + distance(p, kTileMiddle) * 0.15;
     });
+    marks_.push_back(*out_.free_place);
   }
 
   engine::TileId tile_;
@@ -224,7 +236,8 @@ class Placer {
   TileShapes& out_;
   engine::VectorBy<SegmentIndex, std::optional<TileRoom>> rooms_;  ///< of those that were asked for
   std::vector<Point> figures_;
-  std::vector<Point> beside_;  ///< marks beside roads
+  std::vector<Point> marks_;
+  std::vector<Point> beside_;  ///< those of them that are beside roads
 };
 
 }  // namespace

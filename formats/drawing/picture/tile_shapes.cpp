@@ -106,7 +106,7 @@ class Shaper {
     if (layout_.below == s) {
       const Line above = at(first_passing()).line;
       const Point along = (above.back() - above.front()) * (1 / kTileSize);
-      out_.bridge = {kTileMiddle - along * kBridgeWidth, kTileMiddle + along * kBridgeWidth};
+      out_.bridge = {kTileMiddle - along * kBridgeReach, kTileMiddle + along * kBridgeReach};
     }
     lay_road(s, line);
     passing_.push_back(at(s).area);
@@ -129,7 +129,7 @@ class Shaper {
     line = {start};
     if (layout_.river.size() == 1) {
       append_curve(line, start + in * 16, kTileMiddle - in * 16, kTileMiddle);
-      out_.river.pool = tile_ == kSpring ? 13 : 24;
+      out_.river.pool = tile_ == kSpring ? 13 : 28;
       out_.river.areas.push_back(disc(kTileMiddle, out_.river.pool));
     } else if (layout_.river.contains(engine::opposite(from))) {
       // Away from what stands beside it; and winding where nothing is.
@@ -281,7 +281,7 @@ class Shaper {
   /// Where a field has room for it, so that the field goes on all around.
   void make_garden(SegmentIndex s) {
     const Point middle = TileRoom(open_country()).best([](Point p, double inside) {
-      return std::min(inside, kGardenRadius + 9) * 8 +
+      return std::min(inside, kGardenRadius + 7) * 8 +
              std::min(distance(p, kTileMiddle), 30.0) * 0.3;
     });
     out_.garden = middle;

@@ -13,12 +13,14 @@ namespace cartulary::formats {
 /// The width of a road with its borders.
 inline constexpr double kRoadWidth = 11;
 /// The width of a bridge with its parapets.
-inline constexpr double kBridgeWidth = kRoadWidth + 6;
+inline constexpr double kBridgeWidth = kRoadWidth + 8;
+/// From the middle of a bridge over a road to its end.
+inline constexpr double kBridgeReach = 28;
 /// The radius of the ground on which a monastery stands, where there is room; and of the place
 /// where roads meet.
 inline constexpr double kMonasteryRadius = 21;
 inline constexpr double kCrossingRadius = 8.5;
-inline constexpr double kGardenRadius = 10.5;
+inline constexpr double kGardenRadius = 16;
 /// The width of a river with its banks.
 inline constexpr double kRiverWidth = 20;
 inline constexpr double kBankWidth = 2;

@@ -17,7 +17,7 @@ const TileMark kWineMark{
     .ascii = ":",
     .sign = "∪",
     .drawing = wine_drawing,
-    .room = 16,
+    .room = 20,
 };
 
 const TileMark kGrainMark{
@@ -27,7 +27,7 @@ const TileMark kGrainMark{
     .ascii = "'",
     .sign = "∴",
     .drawing = grain_drawing,
-    .room = 16,
+    .room = 20,
 };
 
 const TileMark kClothMark{
@@ -37,7 +37,7 @@ const TileMark kClothMark{
     .ascii = "_",
     .sign = "≡",
     .drawing = cloth_drawing,
-    .room = 16,
+    .room = 20,
 };
 
 /// Where a builder or a pig stands, or that it is at home.

@@ -18,6 +18,8 @@ export const boardLens = ({ board, columns, rows, bounds, whole }) => {
   let view = null;
   let zoomed = false;
   let moving = null;
+  const far = document.getElementById("far")?.sheet.cssRules[0];
+  let isFar = null;
   /** Of the stage. To ask for it would lay out all that has changed, again and again. */
   let size = [stage.clientWidth, stage.clientHeight];
 
@@ -46,8 +48,15 @@ export const boardLens = ({ board, columns, rows, bounds, whole }) => {
       text.classList.toggle("away", crowded || Number(text.getAttribute(axis)) < corner);
     }
   };
+  /** Tiles of fewer than 40 pixels are drawn as one sees them from afar. */
+  const drawFor = (unit) => {
+    if (!far || isFar === unit > 2.5) return;
+    isFar = unit > 2.5;
+    far.media.mediaText = isFar ? "all" : "not all";
+  };
   const setView = (wanted, unit = wanted.width / (size[0] || 800)) => {
     view = wanted;
+    drawFor(unit);
     board.setAttribute(
       "viewBox",
       [view.x, view.y, view.width, view.height].map((n) => n.toFixed(1)).join(" "),

@@ -35,7 +35,14 @@ TileWords words_of(const TileSheet& sheet, engine::TileId tile) {
   if (type.alias != type.code) {
     out.other_name = (type.code.size() > 1 ? "also " : "") + std::string(type.alias);
   }
-  if (!type.illustrations.empty()) out.edges += fmt::format(" [{}]", type.illustrations);
+  std::string illustrations(type.illustrations);
+  // The copy with a garden is a type of its own then.
+  for (engine::TileId other : engine::kAllTiles) {
+    if (other == tile || engine::kPlainTile[other] != tile || sheet.box.counts[other] == 0)
+      continue;
+    std::erase(illustrations, 'G');
+  }
+  if (!illustrations.empty()) out.edges += fmt::format(" [{}]", illustrations);
   return out;
 }
 
