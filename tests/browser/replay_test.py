@@ -852,6 +852,20 @@ class ReplayPage(browser.PageCase):
         self.press("0", Keys.HOME)
         self.assertGreater(self.tile_size(), near)
 
+    def test_small_tiles_leave_out_what_adorns(self):
+        def flowers():
+            return self.js("return getComputedStyle(document.querySelector('#t-land .t-n')).display") != "none"
+
+        self.load("base", "turn=2")
+        self.assertGreater(self.tile_size(), 40)
+        self.assertTrue(flowers())
+        self.load("base", "", 320, 568)
+        self.assertLess(self.tile_size(), 40)
+        self.assertFalse(flowers())
+        while self.tile_size() < 40:
+            self.find("#zoom-in").click()
+        self.assertTrue(flowers())
+
     def test_tiles_left_are_the_programs(self):
         for name in ("base", "hills", "discards"):
             self.load(name, "turn=20")

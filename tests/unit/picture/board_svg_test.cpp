@@ -115,6 +115,24 @@ TEST(BoardSvg, ShowsOwnersAsPlainlyAsAsked) {
   EXPECT_EQ(count(strong, "class=\"board-tints board-strong\""), 1u);
 }
 
+/// Small tiles show less: where the size is not known, the picture itself finds out.
+TEST(BoardSvg, ShowsSmallTilesAsSeenFromAfar) {
+  const formats::Document document{.text =
+                                       "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  U 1,0 r1\n"};
+  formats::Verifier verifier;
+  const formats::Report report = verifier.verify(document, true);
+  const BoardView view = formats::board_after(report, 1);
+  const std::string far = ".t-n{display:none}";
+  // Two tiles and the margins are 272 units wide.
+  for (const auto& [pixels, rules] : {std::pair{0, 1u}, {100, 1u}, {109, 0u}, {1200, 0u}}) {
+    std::string svg;
+    formats::append_board_svg(svg, view, report.record, {.still = true, .pixels = pixels});
+    expect_whole(svg);
+    EXPECT_EQ(count(svg, far), rules) << pixels;
+    EXPECT_EQ(count(svg, "@media (max-width:108px) {\n"), pixels == 0 ? 1u : 0u) << pixels;
+  }
+}
+
 TEST(BoardSvg, HasAShadowBelowAllTiles) {
   const formats::Document document{
       .text = "cartulary: 1\nplayers: [Ann, Bob]\nmoves: |\n  U 1,0 r1\n  E 0,-1 r2\n"};
