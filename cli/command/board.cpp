@@ -310,7 +310,9 @@ int run_board(const BoardFlags& flags, const Settings& settings) {
   const PictureFormat* format = format_that_fits(flags);
   ChosenRecord record;
   if (format == nullptr || !read_record(flags, flags.output, record, true)) return kFailed;
-  formats::Verifier verifier(formats::Selection{});
+  // A page tells why a move cannot be, and shows what could.
+  const bool tells = format->traits.addresses;
+  formats::Verifier verifier({}, tells ? formats::Causes::of_all : formats::Causes::none);
   return draw(verifier.verify(record.document, true), *format, flags, settings);
 }
 

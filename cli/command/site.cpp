@@ -1,4 +1,5 @@
 // `site`: a page for each game, and an index, to be published as they are.
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <unordered_map>
@@ -118,10 +119,11 @@ class SiteRun {
 
   /// Writes the site. Returns an exit status.
   int make(const Settings& settings) {
-    const formats::WriteOptions options{
-        .program_version = kVersion,
-        .title = flags_.title.empty() && has_league_ ? gathered_.tournament.name : flags_.title,
-        .address = flags_.address};
+    const formats::WriteOptions options{.program_version = kVersion,
+                                        .title = flags_.title.empty() && is_of_tournament()
+                                                     ? gathered_.tournament.name
+                                                     : flags_.title,
+                                        .address = flags_.address};
     if (flags_.analysis) analyses_.emplace(flags_.effort, jobs_of(flags_));
     const formats::SharedAddition shared =
         analyses_ ? analyses_->shared() : formats::SharedAddition();
@@ -156,6 +158,16 @@ class SiteRun {
   }
 
  private:
+  /// True if the tournament is of all games: its file lies where they do, or was named.
+  bool is_of_tournament() const {
+    if (flags_.paths.empty() || !flags_.tournament.empty()) return has_league_;
+    const auto folder = formats::path_of(gathered_.file).parent_path();
+    return std::ranges::any_of(flags_.paths, [&](const std::string& path) {
+      return path == gathered_.file ||
+             (formats::path_of(path) / "").lexically_normal() == (folder / "").lexically_normal();
+    });
+  }
+
   Verification verification(const RecordPages& pages) {
     return {.jobs = jobs_of(flags_),
             .trace = true,

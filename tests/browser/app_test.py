@@ -65,6 +65,8 @@ class ScribeApp(browser.PageCase):
         manifest = self.driver.execute_cdp_cmd("Page.getAppManifest", {})
         self.assertEqual(manifest["errors"], [])
         self.assertIn('"display": "standalone"', manifest["data"])
+        for size in (192, 512):
+            self.assertIn(f'"sizes": "{size}x{size}"', manifest["data"])
         self.stop(server)
         for name in ("", "index.html", "?embed"):
             self.driver.get("about:blank")

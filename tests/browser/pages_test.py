@@ -119,6 +119,38 @@ class Pages(browser.PageCase):
         self.driver.find_element("id", "clear").click()
         self.assertEqual((self.text("#found"), self.shown_games()), ("", before))
 
+    def test_cards_say_what_is_wrong(self):
+        path = self.folder / "wrong-one"
+        subprocess.run([PROGRAM, "site", "-o", path, ROOT / "samples/broken/wrong-claim.yaml"],
+                       capture_output=True, check=False)
+        self.load("wrong-one/index.html")
+        self.assertEqual(self.text(".games .verdict"), "Wrong turn 47: Ann 6 too many (27, not 21)")
+
+    def test_a_tournament_deeper_down_gives_no_title(self):
+        run = subprocess.run([PROGRAM, "site", "-o", self.folder / "mixed", ROOT / "samples"],
+                             capture_output=True, check=False)
+        self.assertIn(run.returncode, (0, 1))
+        self.load("mixed/index.html")
+        self.assertEqual(self.text("h1"), "Games")
+        self.load("cup/index.html")
+        self.assertEqual(self.text("h1"), "Harbour Cup")
+
+    def test_pages_have_an_icon(self):
+        """It is in the page, and its policy allows it: no browser asks the server for one."""
+        for folder in ("cup", "site"):
+            for page in (self.folder / folder).rglob("*.html"):
+                text = page.read_text(encoding="utf-8")
+                self.assertRegex(text, '<link rel="icon" href="data:image/svg', page)
+                self.assertRegex(text, "img-src data: ?", page)
+        self.load("cup/index.html")
+        wide = self.driver.execute_async_script("""
+            const told = arguments[arguments.length - 1];
+            const picture = new Image();
+            picture.onload = () => told(picture.naturalWidth);
+            picture.onerror = () => told("no picture");
+            picture.src = document.querySelector("link[rel=icon]").href;""")
+        self.assertGreater(wide, 0)
+
     def test_games_are_chosen_by_player_event_and_round(self):
         self.load("many-names/index.html")
         self.assertEqual(self.offered("event"), ["all", "Cup 2", "Cup 10", "\u05d2\u05d1\u05d9\u05e2"])

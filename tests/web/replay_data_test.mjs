@@ -60,7 +60,10 @@ const DATA = {
   steps: [
     {
       key: "turn=0",
-      beside: [{ number: 0, words: "home" }],
+      home: [
+        [7, 1, 0],
+        [7, 0, 4],
+      ],
       features: [
         [0, 0, 1, [0], 0, 0, [0, 0], 0, 1, 0],
         [1, 1, 1, [1], 0, 0, [0, 0], 0, 0, 0],
@@ -130,10 +133,14 @@ test("features have words, stripes and badges", () => {
   assert.equal(positions[2].features.get(1).stripes, "land-2");
 });
 
-test("what lies beside a figure stays until it changes", () => {
+test("what players have at home stays until it changes", () => {
   const { steps } = readReplay(DATA);
   assert.deepEqual(
-    steps.map(({ beside }) => beside[0].words),
-    ["home", "home", "home"],
+    steps.map(({ home }) => home[1]),
+    [
+      [7, 0, 4],
+      [7, 0, 4],
+      [7, 0, 4],
+    ],
   );
 });

@@ -12,7 +12,8 @@ namespace {
 std::string worker_of(std::string_view page) {
   constexpr std::string_view kWord = "DIGEST";
   Sha256 digest;
-  for (const std::string_view kept : {page, scribe_manifest(), scribe_icon(), scribe_touch_icon()})
+  for (const std::string_view kept : {page, scribe_manifest(), scribe_icon(), scribe_touch_icon(),
+                                      scribe_icon_192(), scribe_icon_512()})
     digest.add(kept);
   const std::string_view script = scribe_worker();
   const auto at = script.find(kWord);
@@ -28,6 +29,8 @@ std::vector<AppFile> scribe_app(std::string_view module, std::string_view versio
   append_scribe_page(page, module, version, ScribePlace::app);
   std::string worker = worker_of(page);
   return {{"icon.png", std::string(scribe_touch_icon())},
+          {"icon-192.png", std::string(scribe_icon_192())},
+          {"icon-512.png", std::string(scribe_icon_512())},
           {"icon.svg", std::string(scribe_icon())},
           {"manifest.webmanifest", std::string(scribe_manifest())},
           {"worker.js", std::move(worker)},

@@ -21,6 +21,9 @@ std::vector<AppFile> scribe_app(std::string_view module, std::string_view versio
 std::string_view scribe_worker();
 std::string_view scribe_icon();
 std::string_view scribe_touch_icon();
+/// The same in the sizes that browsers ask for before they install it.
+std::string_view scribe_icon_192();
+std::string_view scribe_icon_512();
 /// The manifest that browsers install it by. Addresses are relative, so the folder works anywhere
 /// on a server.
 std::string_view scribe_manifest();

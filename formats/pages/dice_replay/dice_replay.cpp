@@ -21,11 +21,15 @@ namespace {
 using engine::Player;
 using DiceKind = DiceStep::Kind;
 
-class DicePageWriter {
- public:
-  DicePageWriter(std::string& out, const Report& report, std::string_view version,
-                 const ReplayPlace& place)
-      : out_(out), report_(report), version_(version), place_(place) {}
+struct DicePageWriter {
+  std::string& out_;
+  const Report& report_;
+  std::string_view version_;
+  const ReplayPlace& place_;
+  const DiceRecord& record_ = report_.record.dice();
+  const std::vector<DiceStep> steps_ = dice_steps(report_);
+  const SeatLetters letters_ = seat_letters(record_);
+  GraphPlaces graph_x_{};
 
   void write() {
     std::string shared;
@@ -33,7 +37,7 @@ class DicePageWriter {
     append_replay_head(out_, report_, version_, place_, dice_replay_script_digest(), shared);
     out_ += "<body class=\"dice\">\n";
     append_dice_drawings(out_, record_.face_table);
-    out_ += "<main>\n<div class=\"screen\">\n";
+    out_ += "<main>\n<div class=\"screen replay\">\n";
     append_replay_header(out_, report_, place_);
     player();
     out_ += "<div class=\"side\">\n";
@@ -54,7 +58,6 @@ class DicePageWriter {
     out_ += "</body>\n</html>\n";
   }
 
- private:
   /// The turns with their dice, and the controls.
   void player() {
     out_ +=
@@ -72,7 +75,8 @@ class DicePageWriter {
 
   void scores() {
     out_ +=
-        "<section class=\"scores\" aria-label=\"Scores\">\n<table>\n<thead><tr><th "
+        "<section class=\"scores\" aria-label=\"Scores\">\n<table "
+        "class=\"players\">\n<thead><tr><th "
         "scope=\"col\">Player</th><th scope=\"col\">Points</th><th scope=\"col\">Gain</th>";
     if (knows_dice()) out_ += "<th scope=\"col\">Dice</th>";
     out_ += "</tr></thead>\n<tbody>\n";
@@ -84,7 +88,8 @@ class DicePageWriter {
             xml(record_.players[p].name), end.totals[p],
             end.player == p ? gain_text(end.gain) : "");
       if (knows_dice()) {
-        print(out_, "<td class=\"supply\">{}</td>", at_hand_text(end.after[index(p)]));
+        print(out_, "<td class=\"supply\" data-column=\"Dice\">{}</td>",
+              at_hand_text(end.after[index(p)]));
       }
       out_ += "</tr>\n";
     }
@@ -120,9 +125,6 @@ class DicePageWriter {
   void graphs() {
     const ScoreGraph graph = score_graph(report_);
     if (graph.empty()) return;
-    out_ +=
-        "<section class=\"course\" aria-labelledby=\"course-title\">\n<h2 "
-        "id=\"course-title\">Points turn by turn</h2>\n";
     for (const ReplayGraph& shape : replay_graphs()) {
       const GraphFrame frame = graph_frame(graph, shape.how);
       std::vector<double>& x = graph_x_.emplace_back();
@@ -225,22 +227,13 @@ class DicePageWriter {
     json.list("dice", step.after, [&](const DiceAtHand& dice) { json.value(at_hand_text(dice)); });
     json.list("x", graph_x_, [&](const auto& x) { json.number(std::lround(x[s])); });
   }
-
-  std::string& out_;
-  const Report& report_;
-  const DiceRecord& record_ = report_.record.dice();
-  std::string_view version_;
-  const ReplayPlace& place_;
-  const std::vector<DiceStep> steps_ = dice_steps(report_);
-  const SeatLetters letters_ = seat_letters(record_);
-  GraphPlaces graph_x_{};
 };
 
 }  // namespace
 
 void append_dice_replay(std::string& out, const Report& report, std::string_view version,
                         const ReplayPlace& place) {
-  DicePageWriter(out, report, version, place).write();
+  DicePageWriter{out, report, version, place}.write();
 }
 
 void append_game_replay(std::string& out, const Report& report, std::string_view version,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "formats/checking/read_any_record.hpp"
 #include "formats/drawing/graph/line_colours.hpp"
 #include "formats/drawing/graph/score_graph.hpp"
 #include "formats/drawing/picture/board_svg.hpp"
@@ -25,6 +26,44 @@ const RecordedTurn* refused_move(const Report& report, const BoardView& view) {
   if (move.cell.x < b.first.x - kNear || move.cell.x > b.last.x + kNear) return nullptr;
   if (move.cell.y < b.first.y - kNear || move.cell.y > b.last.y + kNear) return nullptr;
   return &move;
+}
+
+/// The refused move as the likeliest cause would have it, if that changes where its tile lies.
+std::optional<RecordedTurn> mended_move(const Report& report, const RecordedTurn& refused) {
+  const std::vector<Cause>& causes = report.diagnosis.causes;
+  const std::size_t number = report.verdict.moves_played;
+  if (causes.empty() || causes.front().move != number || causes.front().edits.empty()) return {};
+  const std::string text = edited(report.document.text, causes.front().edits);
+  YamlDocument tree;
+  AnyRecord record;
+  if (!read_any_record({.name = report.document.name, .text = text}, tree, record)) return {};
+  const std::vector<RecordedTurn>& moves = record->tiles().moves;
+  if (moves.size() <= number || !moves[number].has_cell || !is_known(moves[number].tile)) return {};
+  const RecordedTurn& mended = moves[number];
+  const bool same = mended.tile == refused.tile && mended.cell == refused.cell &&
+                    mended.rotation == refused.rotation;
+  return same ? std::optional<RecordedTurn>() : mended;
+}
+
+/// The move that was refused, with a cross, and the right one as a ghost; in one place the first is
+/// a small picture in a corner of the other.
+void append_refused(std::string& out, const RecordedTurn& refused, const RecordedTurn* mended) {
+  const auto tile = [&out](const RecordedTurn& move) {
+    put(out, "<use href=\"#", symbol_name(move.tile, move.rotation), "\" x=\"", 100 * move.cell.x,
+        "\" y=\"", 100 * move.cell.y, "\"/><path d=\"M", 100 * move.cell.x, " ", 100 * move.cell.y,
+        "h100v100h-100z\"/>");
+  };
+  out += "<g id=\"refused\">";
+  if (mended != nullptr) {
+    out += "<g class=\"mended\">";
+    tile(*mended);
+    out += "</g>";
+  }
+  const bool small = mended != nullptr && mended->cell == refused.cell;
+  put(out, small ? "<g class=\"small\">" : "<g>");
+  tile(refused);
+  print(out, "<path class=\"cross\" d=\"M{} {}l60 60m0-60l-60 60\"/></g></g>\n",
+        100 * refused.cell.x + 20, 100 * refused.cell.y + 20);
 }
 
 /// Numbers of columns and rows, in the record's way of counting.
@@ -131,10 +170,14 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
   ViewedBounds b = view.bounds;
   TileTurns turns = addition.turns;
   note_replay_turns(report, view, turns);
-  if (refused != nullptr) {
-    turns[refused->tile].insert(refused->rotation);
-    b.first = {std::min(b.first.x, refused->cell.x), std::min(b.first.y, refused->cell.y)};
-    b.last = {std::max(b.last.x, refused->cell.x), std::max(b.last.y, refused->cell.y)};
+  std::optional<RecordedTurn> mended;
+  if (refused != nullptr) mended = mended_move(report, *refused);
+  const RecordedTurn* const right = mended ? &*mended : nullptr;
+  for (const RecordedTurn* move : {refused, right}) {
+    if (move == nullptr) continue;
+    turns[move->tile].insert(move->rotation);
+    b.first = {std::min(b.first.x, move->cell.x), std::min(b.first.y, move->cell.y)};
+    b.last = {std::max(b.last.x, move->cell.x), std::max(b.last.y, move->cell.y)};
   }
   print(out,
         "<svg id=\"board\" viewBox=\"{} {} {} {}\" role=\"img\" aria-labelledby=\"board-title\">\n"
@@ -150,15 +193,7 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
         "\" y=\"", 100 * tile.cell.y, "\"/>\n");
   }
   out += "</g>\n";
-  if (refused != nullptr) {
-    print(
-        out,
-        "<g id=\"refused\"><use href=\"#{}\" x=\"{}\" y=\"{}\"/><path d=\"M{} {}h100v100h-100z\"/>"
-        "<path class=\"cross\" d=\"M{} {}l60 60m0-60l-60 60\"/></g>\n",
-        symbol_name(refused->tile, refused->rotation), 100 * refused->cell.x, 100 * refused->cell.y,
-        100 * refused->cell.x, 100 * refused->cell.y, 100 * refused->cell.x + 20,
-        100 * refused->cell.y + 20);
-  }
+  if (refused != nullptr) append_refused(out, *refused, right);
   // The script lays the segments: nobody sees them before somebody points at one.
   out +=
       "<g id=\"segments\"></g>\n<path id=\"scored\" d=\"\"/>\n<path id=\"latest-edge\" d=\"\"/>\n"

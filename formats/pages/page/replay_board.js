@@ -116,7 +116,7 @@ export const replayBoard = ({ tiles, segments, figures, steps, positions }) => {
         it.classList.toggle("away", !step.figures.includes(number));
         const { kind, player } = figures[number];
         const beside = it.querySelector(".beside text");
-        if (beside) setText(beside, String(step.beside[kind.beside][player].number));
+        if (beside) setText(beside, String(step.home[player][kind.beside]));
       });
       const latest = step.last === undefined ? "" : outlineOf([tiles[step.last]]);
       for (const id of ["latest", "latest-edge"]) byId(id).setAttribute("d", latest);
@@ -145,7 +145,7 @@ export const replayBoard = ({ tiles, segments, figures, steps, positions }) => {
       const at = event.target.closest && event.target.closest("[data-segment]");
       return at ? Number(at.dataset.segment) : null;
     },
-    /** [left, top, right, bottom] of the tiles of a step, of the one that was refused in it, and of more corners. */
+    /** [left, top, right, bottom] of the tiles of a step, of those that were refused in it or would be right, and of more corners. */
     boundsOf: (now, corners) => {
       let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
       const include = (x, y) => {
@@ -153,10 +153,9 @@ export const replayBoard = ({ tiles, segments, figures, steps, positions }) => {
         [right, bottom] = [Math.max(right, x + 100), Math.max(bottom, y + 100)];
       };
       for (const { x, y } of tiles.slice(0, steps[now].laid)) include(100 * x, 100 * y);
-      if (steps[now].key === "stop" && refused) {
-        const use = refused.querySelector("use");
+      const asked = steps[now].key === "stop" && refused ? refused.querySelectorAll("use") : [];
+      for (const use of asked)
         include(Number(use.getAttribute("x")), Number(use.getAttribute("y")));
-      }
       for (const [x, y] of corners) include(x, y);
       return [left, top, right, bottom];
     },

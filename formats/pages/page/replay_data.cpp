@@ -11,6 +11,7 @@
 #include "formats/drawing/picture/tile_shapes.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/ground/text/json_rows.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -137,16 +138,17 @@ bool same_standing(const ViewedFeature& a, const ViewedFeature& b) {
 }
 
 /// Writes what each step changes.
-class StepWriter {
- public:
-  StepWriter(Json& json, const Report& report, const ReplayTable& table,
-             const SegmentNumbers& numbers, const GraphPlaces& graph_x)
-      : json_(json),
-        report_(report),
-        all_figures_(table.figures),
-        numbers_(numbers),
-        together_(tells_others_together(table.end(), report.record.rules)),
-        graph_x_(graph_x) {}
+struct StepWriter {
+  Json& json_;
+  const Report& report_;
+  const std::vector<ViewedFigure>& all_figures_;
+  const SegmentNumbers& numbers_;
+  const std::vector<HomeMark> marks_;
+  const GraphPlaces& graph_x_;
+  std::vector<std::vector<int>> home_{};  ///< as written last
+  std::size_t written_ = 0;
+  Words words_{};
+  std::map<std::size_t, KnownFeature> features_{};  ///< by first segment
 
   void write(const ReplayStep& step, const BoardView& view) {
     json_.field("key", step.key);
@@ -166,9 +168,7 @@ class StepWriter {
     const auto seats = report_.record.seats();
     json_.list("totals", seats, [&](engine::Player p) { json_.number(step.totals[p]); });
     json_.list("gains", seats, [&](engine::Player p) { json_.value(gain_text(step.gains[p])); });
-    json_.list("supply", view.seats, [&](const ViewedSeat& seat) { json_.number(seat.supply); });
-    beside(view);
-    others(view);
+    home(view);
     figures(view);
     features(view);
     cells(step, view);
@@ -179,7 +179,6 @@ class StepWriter {
   /// The words that the features that were written point into.
   const Words& words() const { return words_; }
 
- private:
   /// Tiles that leave the box in a turn and are not on the board after it, as far as known.
   static std::vector<engine::TileId> gone(const engine::Turn& turn) {
     std::vector<engine::TileId> out;
@@ -188,33 +187,16 @@ class StepWriter {
     return out;
   }
 
-  /// By kind of figure and by player.
-  void beside(const BoardView& view) {
-    const auto kinds = other_figures(report_.record.rules);
-    std::vector<std::string> now;
-    for (const FigureKind* kind : kinds) {
-      for (const ViewedSeat& seat : view.seats) now.push_back(beside_text(*kind, seat, kAtHome));
-    }
-    if (now == beside_) return;
-    beside_ = std::move(now);
-    json_.list("beside", kinds, [&](const FigureKind* kind) {
-      json_.objects(view.seats, [&](const ViewedSeat& seat) {
-        json_.field("number", seat.beside_total());
-        json_.field("words", beside_text(*kind, seat, kAtHome));
-      });
+  /// What the table of players shows, by seat and by mark.
+  void home(const BoardView& view) {
+    std::vector<std::vector<int>> now = mapped(view.seats, [&](const ViewedSeat& seat) {
+      return mapped(marks_, [&](const HomeMark& mark) { return mark.count(seat); });
     });
-  }
-
-  /// Writes what the table of players tells in words.
-  void others(const BoardView& view) {
-    if (!together_) return;
-    std::vector<std::string> now;
-    for (const ViewedSeat& seat : view.seats) {
-      now.push_back(others_text(seat, report_.record.rules));
-    }
-    if (now == others_) return;
-    json_.list("others", now, [&](const std::string& words) { json_.value(words); });
-    others_ = std::move(now);
+    if (now == home_) return;
+    home_ = std::move(now);
+    json_.list("home", home_, [&](const std::vector<int>& counts) {
+      json_.list(counts, [&](int count) { json_.number(count); });
+    });
   }
 
   void figures(const BoardView& view) {
@@ -272,23 +254,10 @@ class StepWriter {
     const Finding* worst = worst_finding(report_, step);
     if (worst != nullptr) json_.field("flaw", name_of(worst->severity()));
   }
-
-  Json& json_;
-  const Report& report_;
-  const std::vector<ViewedFigure>& all_figures_;
-  const SegmentNumbers& numbers_;
-  bool together_;  ///< whether the others of each player are told in words
-  const GraphPlaces& graph_x_;
-  std::vector<std::string> beside_{};  ///< as written last
-  std::vector<std::string> others_{};  ///< as written last
-  std::size_t written_ = 0;
-  Words words_{};
-  std::map<std::size_t, KnownFeature> features_{};  ///< by first segment
 };
 
-/// Names of features and figures; of a figure that a player has one of, its place in `beside`.
-void write_kinds(Json& json, const Rules& rules) {
-  const auto others = other_figures(rules);
+/// Names of features and figures; of a figure beside which something lies, its place in `home`.
+void write_kinds(Json& json, std::span<const HomeMark> marks) {
   json.objects("kinds", engine::kAllFeatureKinds, [&](const engine::FeatureKind kind) {
     json.field("name", name_of(kind));
     json.field("one", name_of(role_of(kind)));
@@ -298,11 +267,12 @@ void write_kinds(Json& json, const Rules& rules) {
   json.objects("figure_kinds", all_figure_kinds(), [&](const FigureKind* kind) {
     json.field("one", kind->name);
     json.field("many", kind->names);
-    if (const auto at = std::ranges::find(others, kind); at != others.end()) {
-      json.field("beside", static_cast<std::size_t>(at - others.begin()));
-      json.field("follower", is_follower(kind->figure));
-      json.field("holds", !kind->unit.empty());
-    }
+    if (kind->expansion) json.field("follower", is_follower(kind->figure));
+    if (kind->unit.empty()) return;
+    const auto at = std::ranges::find(marks, kind->unit, &HomeMark::name);
+    if (at == marks.end()) return;
+    json.field("unit", kind->unit);
+    json.field("beside", static_cast<std::size_t>(at - marks.begin()));
   });
 }
 
@@ -366,13 +336,35 @@ void append_script_json(std::string& out, std::string_view json) {
   // so does `<`, which must not end the script or begin a comment.
   std::string clean;
   append_printable(clean, json);
-  for (char c : clean) {
-    if (c == '<') {
-      out += "\\u003c";
-    } else {
-      out += c;
+  for (char c : clean) c == '<' ? out += "\\u003c" : out += c;
+}
+
+std::vector<HomeMark> home_marks(const BoardView& end, const Rules& rules) {
+  std::vector<HomeMark> out{
+      {"meeple", "meeples", false, [](const ViewedSeat& seat) { return seat.supply; }}};
+  for (const FigureKind* kind : other_figures(rules)) {
+    const engine::Figure figure = kind->figure;
+    const bool alone = kind->unit.empty();
+    out.push_back({std::string(kind->upright.shape), name_of(figure), true,
+                   [figure, alone](const ViewedSeat& seat) {
+                     return alone ? seat.others[figure] : seat.beside ? 0 : 1;
+                   }});
+    if (!alone) {
+      out.push_back({std::string(kind->unit), kind->unit, false, &ViewedSeat::beside_total});
     }
   }
+  for (const ViewedSeat& seat : end.seats) {
+    for (const ViewedSeat::Tokens& won : seat.tokens) {
+      if (std::ranges::find(out, won.name, &HomeMark::name) != out.end()) continue;
+      out.push_back({fmt::format("t-{}", won.name), won.name, false,
+                     [name = won.name](const ViewedSeat& its) {
+                       const auto at =
+                           std::ranges::find(its.tokens, name, &ViewedSeat::Tokens::name);
+                       return at == its.tokens.end() ? 0 : at->count;
+                     }});
+    }
+  }
+  return out;
 }
 
 ReplayTable replay_table(const Report& report, const std::vector<ReplayStep>& steps) {
@@ -404,13 +396,14 @@ void append_replay_data(std::string& out, const Report& report,
   });
   write_groups(json, record);
   write_columns(json);
-  write_kinds(json, report.record.rules);
+  write_kinds(json, home_marks(table.end(), record.rules));
   write_tiles(json, report, table.end());
   const SegmentNumbers numbers(table.end());
   json.list("figures", table.figures, [&](const ViewedFigure& figure) {
     write_row(json, kFigureColumns, FigureRow{figure, numbers.of(figure.tile, figure.segment)});
   });
-  StepWriter writer(json, report, table, numbers, graph_x);
+  StepWriter writer{json,   report, table.figures, numbers, home_marks(table.end(), record.rules),
+                    graph_x};
   json.objects("steps", steps.size(),
                [&](std::size_t s) { writer.write(steps[s], table.views[s]); });
   json.list("words", writer.words().all(), [&](const std::string* words) { json.value(*words); });

@@ -1,6 +1,7 @@
 // The data that the script of a replay page reads: tiles once, then the changes of every step.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,8 +27,16 @@ struct ReplayTable {
 /// Walks through the game.
 ReplayTable replay_table(const Report& report, const std::vector<ReplayStep>& steps);
 
-/// A placeholder for what lies beside a figure that is not on the table.
-inline constexpr std::string_view kAtHome = "home";
+/// What a player has beside the board, as a picture and a number: figures at home, what lies beside
+/// one that is out, tokens.
+struct HomeMark {
+  std::string drawing;    ///< its id
+  std::string_view name;  ///< "meeples", "wine"
+  bool single;            ///< a player has at most one
+  std::function<int(const ViewedSeat&)> count;
+};
+/// The marks of a game, in the order in which `home` has their numbers.
+std::vector<HomeMark> home_marks(const BoardView& end, const Rules& rules);
 
 /// Appends one JSON object without `<`.
 ///
@@ -36,7 +45,8 @@ inline constexpr std::string_view kAtHome = "home";
 ///
 /// `north`: y counts to the north. `players`: `name`, `mark` (a letter). `groups`: all sets of
 /// players, each a list of seats. `kinds` of features: `name`, and who stands there, `one` and
-/// `many`; `figure_kinds`: names of `one` and of `many`, the first, the meeple, without. `types` of
+/// `many`; `figure_kinds`: names of `one` and of `many`, the first, the meeple, without;
+/// where something lies beside one, its `unit` and the mark that counts it, `beside`. `types` of
 /// tiles, those of the board and of the box: `code`, `id` of its drawings, `turn`, a rotation that
 /// is drawn, copies in the `box`, `kinds` of the segments.
 ///
@@ -47,10 +57,11 @@ inline constexpr std::string_view kAtHome = "home";
 ///
 /// `steps`: `key`, `name`, `player`, `laid` (tiles on the table), `last` (the tile of the turn),
 /// `nag` (its mark), `gone` (codes of tiles that left the box and are not on the board), `left`
-/// (tiles not laid), `totals`, `gains` (as text), `supply`, `beside` (where the figures of
-/// expansions are and what lies beside them, by kind and by player: `number` and `words`; left out
-/// where it is as before), `figures` that stand now, by number, `features` that changed, `cells`
-/// (of each scoring, numbers of tiles), `x` in each graph, `flaw` (worst severity of its findings).
+/// (tiles not laid), `totals`, `gains` (as text), `beside` (where the figures of expansions are and
+/// what lies beside them, by kind and by player: `number` and `words`) and `home` (numbers, by
+/// player and by mark), both left out where they are as before, `figures` that stand now, by
+/// number, `features` that changed, `cells` (of each scoring, numbers of tiles), `x` in each graph,
+/// `flaw` (worst severity of its findings).
 ///
 /// A feature: `id`, its first segment; `kind`; `complete`, 0 or 1; `owners`, the number of a group,
 /// which the names of their stripes have, too; `followers` by player; `size` in tiles; `extent`,

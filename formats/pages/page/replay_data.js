@@ -5,9 +5,8 @@
  * @typedef {{name: string, mark: string}} Player
  * @typedef {{name: string, one: string, many: string, central: boolean, order: number}} Kind of features:
  *   who stands there, and whether in the middle of a tile
- * @typedef {{one: string, many: string, beside?: number, follower?: boolean, holds?: boolean}} FigureKind
- *   of which the meeple has no name; `beside`: its place in that of a step, whose words say where it is, or what
- *   lies beside it if it `holds` something
+ * @typedef {{one: string, many: string, follower?: boolean, unit?: string, beside?: number}} FigureKind
+ *   of which the meeple has no name; `unit` of what lies beside it, and the place of their number in `home`
  * @typedef {{code: string, id: string, turn: number, box: number, kinds: number[]}} Type
  * @typedef {{number: number, type: Type, rotation: number, x: number, y: number}} Tile
  * @typedef {{tile: Tile, kind: Kind, x: number, y: number}} Segment with the place where a figure stands
@@ -81,11 +80,10 @@ export const readReplay = (data) => {
     ...figure,
     kind: figureKinds[figure.kind],
   }));
-  let [beside, others] = [null, null];
+  let home = null;
   const steps = data.steps.map((step) => {
-    beside = step.beside || beside;
-    others = step.others || others;
-    return { ...step, beside, others };
+    home = step.home || home;
+    return { ...step, home };
   });
   return {
     narrowGraph: data.narrow_graph,

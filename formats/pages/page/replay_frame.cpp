@@ -18,17 +18,13 @@ void append_replay_head(std::string& out, const Report& report, std::string_view
                         const ReplayPlace& place, std::string_view script_digest,
                         std::string_view shared, std::string_view own) {
   const std::string title = xml(replay_title(report.record));
-  out += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
   // A page among others takes style and script from beside it, and nothing from elsewhere.
-  append_page_policy(
-      out,
-      fmt::format("script-src {}; style-src {}'unsafe-inline'",
-                  place.script.empty() ? "'sha256-" + base64_of_hex(script_digest) + "'" : "'self'",
-                  place.style.empty() ? "" : "'self' "));
-  print(out,
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<meta name=\"generator\" content=\"cartulary {}\">\n<title>{}</title>\n",
-        xml(version), title);
+  const std::string runs =
+      place.script.empty() ? "'sha256-" + base64_of_hex(script_digest) + "'" : "'self'";
+  begin_page(out,
+             fmt::format("script-src {}; style-src {}'unsafe-inline'", runs,
+                         place.style.empty() ? "" : "'self' "),
+             xml(version), title);
   print(out,
         "<meta property=\"og:type\" content=\"article\">\n<meta property=\"og:title\" "
         "content=\"{}\">\n<meta property=\"og:description\" content=\"{}\">\n",
@@ -75,36 +71,8 @@ void append_replay_header(std::string& out, const Report& report, const ReplayPl
 void append_replay_controls(std::string& out, std::size_t steps, int last_turn,
                             const ReplaySpeeds& speeds, std::string_view back,
                             std::string_view forward) {
-  out += R"(<div class="controls" role="group" aria-label="Replay" hidden>
-<div class="buttons">
-<button type="button" id="first" aria-label="First position"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 5h2.4v14H6zM19 5v14L9.5 12z"/></svg></button>
-)";
-  out += back;
-  out +=
-      R"(<button type="button" id="back" aria-label="Back one turn"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M16.5 5v14L6.5 12z"/></svg></button>
-<button type="button" id="play" aria-label="Play"><svg viewBox="0 0 24 24" aria-hidden="true"><path class="on" d="M7 4.5v15L19 12z"/><path class="off" d="M7 5h3.6v14H7zM13.4 5H17v14h-3.6z"/></svg></button>
-<button type="button" id="forward" aria-label="Forward one turn"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7.5 5v14l10-7z"/></svg></button>
-)";
-  out += forward;
-  out +=
-      R"(<button type="button" id="last" aria-label="Last position"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15.6 5H18v14h-2.4zM5 5v14l9.5-7z"/></svg></button>
-</div>
-)";
-  print(out,
-        "<div class=\"strip\"><svg id=\"strip\" aria-hidden=\"true\"></svg><input type=\"range\" "
-        "id=\"slider\" min=\"0\" max=\"{0}\" value=\"{0}\" aria-label=\"Position in the "
-        "game\"></div>\n",
-        steps - 1);
-  print(out,
-        "<div class=\"where\"><label class=\"jump\">Turn <input type=\"number\" id=\"number\" "
-        "min=\"0\" max=\"{0}\" inputmode=\"numeric\"> of {0}</label>\n",
-        last_turn);
-  print(out,
-        "<label class=\"speed\">Speed <select id=\"speed\">\n"
-        "<option value=\"{}\">slow</option><option value=\"{}\" selected>normal</option>"
-        "<option value=\"{}\">fast</option><option value=\"{}\">very fast</option>\n"
-        "</select></label></div>\n</div>\n",
-        speeds.slow, speeds.normal, speeds.fast, speeds.very_fast);
+  formats::print(out, fmt::runtime(replay_controls()), back, forward, steps - 1, last_turn,
+                 speeds.slow, speeds.normal, speeds.fast, speeds.very_fast);
 }
 
 std::span<const ReplayGraph> replay_graphs() {
@@ -117,6 +85,11 @@ std::span<const ReplayGraph> replay_graphs() {
 
 void append_replay_graph(std::string& out, const ScoreGraph& graph, const ReplayGraph& shape,
                          const GraphFrame& frame) {
+  if (&shape == &replay_graphs().front()) {
+    out +=
+        "<section class=\"course\" aria-labelledby=\"course-title\">\n<h2 "
+        "id=\"course-title\">Points turn by turn</h2>\n";
+  }
   print(out,
         "<figure class=\"graph {}\" data-top=\"{:.0f}\" data-bottom=\"{:.0f}\" "
         "data-low=\"{}\" data-high=\"{}\"><figcaption class=\"unseen\">Points by "

@@ -39,6 +39,8 @@ struct ReplaySpeeds {
   int fast;
   int very_fast;
 };
+/// Their HTML, with places for what a page fills in.
+std::string_view replay_controls();
 /// Appends the buttons, the slider, the number of the turn and the speed. `steps` counts the first
 /// position; `back` and `forward`: further buttons, as HTML.
 void append_replay_controls(std::string& out, std::size_t steps, int last_turn,
@@ -51,7 +53,8 @@ struct ReplayGraph {
   GraphSvg how;
 };
 std::span<const ReplayGraph> replay_graphs();
-/// Appends the graph in one of them. `frame` is that of the graph.
+/// Appends the graph in one of them, the first at the beginning of a section. `frame` is that of
+/// the graph.
 void append_replay_graph(std::string& out, const ScoreGraph& graph, const ReplayGraph& shape,
                          const GraphFrame& frame);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "formats/causes/diagnosis/diagnose.hpp"
 #include "formats/drawing/graph/score_graph.hpp"
 #include "formats/drawing/picture/board_svg.hpp"
 #include "formats/drawing/picture/board_words.hpp"
@@ -31,62 +32,51 @@ bool may_be_from_right(std::string_view name) {
   return std::ranges::any_of(name, [](char c) { return static_cast<unsigned char>(c) >= kHebrew; });
 }
 
-/// Writes texts with names of a record. A name from right to left without a frame of its own turns
-/// what stands beside it around: points, or another name.
-class FramedNames {
- public:
-  explicit FramedNames(const Record& record) {
-    for (const RecordedPlayer& player : record.players) {
-      if (may_be_from_right(player.name)) names_.push_back(player.name);
-    }
-    std::ranges::stable_sort(names_, std::ranges::greater(), std::ranges::size);
+/// A text for a page, each name from right to left in a `<bdi>`: without a frame of its own it
+/// turns what stands beside it around, points or another name. A name within another has one more.
+std::string framed(std::string_view text, const Record& record) {
+  std::vector<std::string> names;
+  for (const RecordedPlayer& player : record.players) {
+    if (may_be_from_right(player.name)) names.push_back(xml(player.name));
   }
-
-  /// The text for a page, each such name in a `<bdi>`.
-  std::string operator()(std::string_view text) const {
-    if (names_.empty()) return xml(text);
-    std::string out;
-    while (!text.empty()) {
-      std::string_view name;
-      std::size_t first = text.size();
-      for (const std::string_view it : names_) {
-        if (const std::size_t at = text.find(it); at < first) {
-          first = at;
-          name = it;
-        }
-      }
-      out += xml(text.substr(0, first));
-      if (!name.empty()) put(out, "<bdi>", xml(name), "</bdi>");
-      text.remove_prefix(first + name.size());
+  std::ranges::stable_sort(names, std::ranges::greater(), &std::string::size);
+  std::string out = xml(text);
+  for (const std::string& name : names) {
+    const std::string framed = "<bdi>" + name + "</bdi>";
+    for (std::size_t at = 0; (at = out.find(name, at)) != out.npos; at += framed.size()) {
+      out.replace(at, name.size(), framed);
     }
-    return out;
   }
+  return out;
+}
 
- private:
-  std::vector<std::string_view> names_{};  ///< those that may need it, the longest one first
-};
-
-class PageWriter {
- public:
-  PageWriter(std::string& out, const Report& report, std::string_view version,
-             const ReplayPlace& place, const ReplayAddition& addition)
-      : out_(out), report_(report), version_(version), place_(place), addition_(addition) {}
+struct PageWriter {
+  std::string& out_;
+  const Report& report_;
+  std::string_view version_;
+  const ReplayPlace& place_;
+  const ReplayAddition& addition_;
+  const Record& record_ = report_.record;
+  const std::vector<ReplayStep> steps_ = replay_steps(report_);
+  const ReplayTable table_ = replay_table(report_, steps_);
+  const SeatLetters letters_ = seat_letters(record_);
+  GraphPlaces graph_x_{};
+  std::string narrow_graph_{};
 
   void write() {
     head();
-    out_ += "<body>\n<main>\n<div class=\"screen\">\n";
+    out_ += "<body>\n<main>\n<div class=\"screen replay\">\n";
     append_replay_header(out_, report_, place_);
     player();
     out_ += "<div class=\"side\">\n";
     scores();
-    now();
+    out_ += replay_now();
     lists();
     out_ += "</div>\n</div>\n<div class=\"below\">\n";
     findings();
     graphs();
     out_ += addition_.section;
     breakdown();
-    words();
     out_ += "</div>\n</main>\n";
     print(out_, "<footer>Replayed and checked by cartulary {}.", xml(version_));
     if (const std::string address = replay_link(report_); !address.empty()) {
@@ -99,7 +89,6 @@ class PageWriter {
     out_ += "</body>\n</html>\n";
   }
 
- private:
   void head() {
     std::string shared;
     if (place_.style.empty()) put(shared, board_style(), replay_style());
@@ -138,62 +127,37 @@ one can go through the game turn by turn.</p></noscript>
         x.push_back(frame.x(step.kind == Kind::final ? frame.last : graph.step_at(step.moves)));
       }
       if (graph.empty()) continue;
-      const bool is_first = &shape == &replay_graphs().front();
-      if (is_first) {
-        out_ +=
-            "<section class=\"course\" aria-labelledby=\"course-title\">\n<h2 "
-            "id=\"course-title\">Points turn by turn</h2>\n";
-      }
       // Most of the second is as in the first, so it is data, which is packed.
-      std::string& out = is_first ? out_ : narrow_graph_;
-      append_replay_graph(out, graph, shape, frame);
+      const bool is_first = &shape == &replay_graphs().front();
+      append_replay_graph(is_first ? out_ : narrow_graph_, graph, shape, frame);
     }
     if (!graph.empty()) out_ += "</section>\n";
   }
 
   void scores() {
-    const BoardView& end = table_.end();
-    const bool together = tells_others_together(end, record_.rules);
-    std::vector<const FigureKind*> columns;
-    if (!together) columns = other_figures(record_.rules);
-    put(out_, "<section class=\"scores\" aria-label=\"Scores\">\n<table",
-        record_.players.size() > 2 ? " class=\"many\"" : "", ">\n");
     out_ +=
-        "<thead><tr><th "
-        "scope=\"col\">Player</th><th scope=\"col\">Points</th><th scope=\"col\">Gain</th>"
-        "<th scope=\"col\">Meeples</th>";
-    for (const FigureKind* kind : columns) put(out_, "<th scope=\"col\">", kind->column, "</th>");
-    out_ += "</tr></thead>\n<tbody>\n";
+        "<section class=\"scores\" aria-label=\"Scores\">\n<table class=\"players\">\n<thead><tr>"
+        "<th scope=\"col\">Player</th><th scope=\"col\">Points</th><th scope=\"col\">Gain</th>"
+        "<th scope=\"col\">At home</th></tr></thead>\n<tbody>\n";
+    const std::vector<HomeMark> marks = home_marks(table_.end(), record_.rules);
     for (Player p : record_.seats()) {
-      const ViewedSeat& seat = end.seats[p];
-      out_ += "<tr><th scope=\"row\">";
+      const ViewedSeat& seat = table_.end().seats[p];
+      const std::string name = xml(record_.players[p].name);
+      put(out_, "<tr class=\"seat", index(p), "\"><th scope=\"row\" title=\"", name, "\">");
       append_pip(out_, p, letters_);
       print(out_,
             "<bdi>{}</bdi></th><td class=\"points\">{}</td><td class=\"gain\">{}</td>"
-            "<td class=\"supply\" data-column=\"Meeples\">{}</td>",
-            xml(record_.players[p].name), seat.points, gain_text(steps_.back().gains[p]),
-            seat.supply);
-      for (const FigureKind* kind : columns) {
-        out_ += "<td class=\"beside\"";
-        // "3 sheep" needs no title.
-        if (kind->unit.empty()) put(out_, " data-column=\"", kind->column, "\"");
-        put(out_, ">", beside_text(*kind, seat, kAtHome), "</td>");
+            "<td class=\"home\">",
+            name, seat.points, gain_text(steps_.back().gains[p]));
+      for (const HomeMark& mark : marks) {
+        const int count = mark.count(seat);
+        put(out_, "<span class=\"", mark.single ? "one" : "", count == 0 ? " none" : "",
+            "\"><svg viewBox=\"-17 -17 34 34\" aria-hidden=\"true\"><use href=\"#", mark.drawing,
+            "\"/></svg><b>", count, "</b> <i>", mark.name, "</i></span> ");
       }
-      out_ += "</tr>\n";
-      if (!together) continue;
-      put(out_, "<tr class=\"others\"><td colspan=\"4\">", others_text(seat, record_.rules),
-          "</td></tr>\n");
+      out_ += "</td></tr>\n";
     }
     out_ += "</tbody>\n</table>\n</section>\n";
-  }
-
-  /// The events of the step that is shown; the script writes them.
-  void now() {
-    out_ += R"(<section class="now" aria-label="This turn" tabindex="0" hidden>
-<svg id="drawn" viewBox="-3 -3 106 106" aria-hidden="true"></svg>
-<div><h2 id="now-title"></h2><p id="now-move"></p><div id="now-events"></div></div>
-</section>
-)";
   }
 
   /// With the move that could not be replayed, if there was one.
@@ -211,15 +175,7 @@ one can go through the game turn by turn.</p></noscript>
     for (std::size_t s = 0; s < steps_.size(); ++s) {
       turn(s, s < addition_.steps.size() ? addition_.steps[s] : std::string_view{});
     }
-    // The script lists the features and the tiles.
-    out_ += R"(</ol>
-<div id="held" hidden>
-<p class="note">Point at a feature to see its tiles on the board. <label><input type="checkbox" id="all-features"> Also unoccupied features</label></p>
-<ul id="features" aria-label="Features"></ul>
-</div>
-<ul id="stock" aria-label="Tiles left" hidden></ul>
-</section>
-)";
+    out_ += replay_held();
   }
 
   void turn(std::size_t number, std::string_view added) {
@@ -232,7 +188,7 @@ one can go through the game turn by turn.</p></noscript>
     if (is_turn) out_ += std::to_string(step.number);
     out_ += "</span> ";
     if (step.player != engine::kNobody) append_pip(out_, step.player, letters_);
-    print(out_, " <span class=\"told\">{}</span>", framed_(sentence(number)));
+    print(out_, " <span class=\"told\">{}</span>", framed(sentence(number), record_));
     if (is_turn) print(out_, " <code>{}</code>", xml(step.move));
     faulty(step);
     if (!step.nag.empty()) {
@@ -249,11 +205,16 @@ one can go through the game turn by turn.</p></noscript>
     }
     put(out_, "</a>", added);
     for (std::size_t f : step.findings) append_flaw(out_, report_.findings[f]);
+    if (step.kind == Kind::stop) {
+      for (const std::string& line : cause_lines(report_.diagnosis)) {
+        print(out_, "<p class=\"flaw cause\">{}</p>", xml(line));
+      }
+    }
     if (!step.comment.empty()) print(out_, "<p class=\"comment\">{}</p>", xml(step.comment));
     if (!step.scored.empty()) {
       out_ += "<ul>";
       for (const ScoredFeature& scored : step.scored) {
-        print(out_, "<li>{}</li>", framed_(scoring_text(scored, record_, kPageSigns)));
+        print(out_, "<li>{}</li>", framed(scoring_text(scored, record_, kPageSigns), record_));
       }
       out_ += "</ul>";
     }
@@ -291,14 +252,8 @@ one can go through the game turn by turn.</p></noscript>
     });
   }
 
-  /// The board for those who do not see it; the script writes it.
-  void words() {
-    out_ +=
-        R"(<details class="tilelist" hidden><summary>The board in words</summary><ul id="words"></ul></details>
-)";
-  }
-
-  /// Where the points come from.
+  /// Where the points come from; and the board for those who do not see it, which the script
+  /// writes.
   void breakdown() {
     const std::vector<engine::Category> columns = shown_categories(report_);
     out_ +=
@@ -317,7 +272,10 @@ one can go through the game turn by turn.</p></noscript>
       for (engine::Category c : columns) print(out_, "<td>{}</td>", points[c]);
       out_ += "</tr>\n";
     }
-    print(out_, "</tbody>\n</table></div>\n<p class=\"note\">{}</p>\n</section>\n",
+    print(out_,
+          "</tbody>\n</table></div>\n<p class=\"note\">{}</p>\n</section>\n"
+          "<details class=\"tilelist\" hidden><summary>The board in words</summary>"
+          "<ul id=\"words\"></ul></details>\n",
           report_.verdict.final_scoring
               ? "With the final scoring."
               : "Without the final scoring, which the game did not reach.");
@@ -344,19 +302,6 @@ one can go through the game turn by turn.</p></noscript>
     out_ += "</script>\n";
     append_replay_script(out_, place_, addition_.script);
   }
-
-  std::string& out_;
-  const Report& report_;
-  const Record& record_ = report_.record;
-  std::string_view version_;
-  const ReplayPlace& place_;
-  const ReplayAddition& addition_;
-  const std::vector<ReplayStep> steps_ = replay_steps(report_);
-  const ReplayTable table_ = replay_table(report_, steps_);
-  const SeatLetters letters_ = seat_letters(record_);
-  const FramedNames framed_{record_};
-  GraphPlaces graph_x_{};
-  std::string narrow_graph_{};
 };
 
 }  // namespace
@@ -364,7 +309,7 @@ one can go through the game turn by turn.</p></noscript>
 void append_replay_page(std::string& out, const Report& report, std::string_view version,
                         const ReplayPlace& place, const ReplayAddition* addition) {
   const ReplayAddition nothing{.script = replay_script(), .script_digest = replay_script_digest()};
-  PageWriter(out, report, version, place, addition == nullptr ? nothing : *addition).write();
+  PageWriter{out, report, version, place, addition == nullptr ? nothing : *addition}.write();
 }
 
 }  // namespace cartulary::formats

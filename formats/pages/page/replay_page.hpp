@@ -34,6 +34,9 @@ void append_replay_page(std::string& out, const Report& report, std::string_view
                         const ReplayPlace& place = {}, const ReplayAddition* addition = nullptr);
 /// The controls of what the board shows.
 std::string_view replay_looks();
+/// The turn that is shown, and the lists of features and tiles, which the script writes.
+std::string_view replay_now();
+std::string_view replay_held();
 /// The help for its keys, with places for others and for a word about variations.
 std::string_view replay_help();
 

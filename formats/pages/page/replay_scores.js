@@ -6,23 +6,21 @@ import { byId, counted, parsed, setText, shape } from "./elements.js";
  * @param {import("./replay_data.js").Replay} replay
  */
 export const replayScoreTable = ({ steps }) => {
-  const rows = [...document.querySelectorAll(".scores tbody tr:not(.others)")];
-  /** What is told of a player in words, if that is more than a number, in a row of its own. */
-  const others = [...document.querySelectorAll(".scores .others td")];
+  const rows = [...document.querySelectorAll(".scores tbody tr")];
+  const marks = rows.map((row) => [...row.querySelectorAll(".home > span")]);
   return {
     show: (now) => {
       const step = steps[now];
       rows.forEach((row, seat) => {
-        const write = (name, text) => setText(row.querySelector("." + name), text);
-        write("points", String(step.totals[seat]));
-        write("gain", step.gains[seat]);
-        write("supply", String(step.supply[seat]));
-        row
-          .querySelectorAll(".beside")
-          .forEach((cell, kind) => setText(cell, step.beside[kind][seat].words));
+        setText(row.querySelector(".points"), String(step.totals[seat]));
+        setText(row.querySelector(".gain"), step.gains[seat]);
+        marks[seat].forEach((mark, kind) => {
+          const count = step.home[seat][kind];
+          setText(mark.querySelector("b"), String(count));
+          mark.classList.toggle("none", !count);
+        });
         row.classList.toggle("moving", step.player === seat);
       });
-      others.forEach((cell, seat) => setText(cell, step.others[seat]));
       setText(byId("left"), counted(step.left, "tile left", "tiles left"));
     },
   };

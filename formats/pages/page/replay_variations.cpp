@@ -30,9 +30,9 @@ std::size_t step_of(const TileRecord& record, std::size_t variation) {
   return it->move + 1;
 }
 
-class VariationWriter {
- public:
-  VariationWriter(std::string& out, const Report& report) : out_(out), report_(report) {}
+struct VariationWriter {
+  std::string& out_;
+  const Report& report_;
 
   /// Those of a move, in the game or in a variation.
   void variations(std::size_t line, std::size_t move) {
@@ -62,7 +62,6 @@ class VariationWriter {
     }
   }
 
- private:
   void moves(const PlayedVariation& played, const Variation& variation) {
     const Report& line = *played.line;
     const std::vector<ReplayStep> steps = replay_steps(line);
@@ -135,19 +134,16 @@ class VariationWriter {
     print(out_, "<a class=\"leave\" href=\"#move={}\">To the game</a></nav>\n</figure>\n",
           step_of(report_.record.tiles(), played.number));
   }
-
-  std::string& out_;
-  const Report& report_;
 };
 
 }  // namespace
 
 void append_variations(std::string& out, const Report& report, std::size_t move) {
-  VariationWriter(out, report).variations(Variation::kGame, move);
+  VariationWriter{out, report}.variations(Variation::kGame, move);
 }
 
 void append_variation_boards(std::string& out, const Report& report) {
-  VariationWriter(out, report).pictures();
+  VariationWriter{out, report}.pictures();
 }
 
 }  // namespace cartulary::formats

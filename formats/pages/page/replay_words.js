@@ -42,8 +42,8 @@ export const replayWords = (replay, moreOf) => {
         const here = others
           .filter((figure) => figure.kind === kind)
           .map(({ player }) => {
-            const { words } = steps[step].beside[kind.beside][player];
-            return players[player].name + (kind.holds ? ": " + words : "");
+            const number = steps[step].home[player][kind.beside];
+            return players[player].name + (kind.unit ? `: ${number} ${kind.unit}` : "");
           });
         if (here.length) rows.push([here.length > 1 ? kind.many : kind.one, here.join(", ")]);
       }

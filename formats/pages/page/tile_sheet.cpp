@@ -99,13 +99,8 @@ void append_tile_sheet_svg(std::string& out, const TileSheet& sheet) {
 }
 
 void append_tile_page(std::string& out, const TileSheet& sheet, std::string_view version) {
-  out += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
-  append_page_policy(out);
-  print(out,
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<meta name=\"generator\" content=\"cartulary {}\">\n<title>{}</title>\n<style>\n{}"
-        "</style>\n</head>\n<body>\n",
-        version, sheet.title, tile_sheet_style());
+  begin_page(out, kOwnStyle, version, sheet.title);
+  put(out, "<style>\n", tile_sheet_style(), "</style>\n</head>\n<body>\n");
   // Not hidden by `display`, without which browsers do not draw what is defined in it.
   out += "<svg style=\"position:absolute;width:0;height:0\" aria-hidden=\"true\"><defs>\n";
   append_tile_symbols(out, turns_of(sheet));

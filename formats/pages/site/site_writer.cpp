@@ -104,7 +104,9 @@ class SiteWriter : public RecordPageWriter {
       tell_game(report, out.row);
       return;
     }
-    out.row = {.file = record_name(report.document), .verdict = verdict_words(report).outcome};
+    const std::string& fault = report.diagnosis.headline;
+    out.row = {.file = record_name(report.document),
+               .verdict = fault.empty() ? verdict_words(report).outcome : fault};
     out.row.picture = replay(report, index, out);
     make_printable(out.row.file, 0);
     make_printable(out.row.verdict, 0);
@@ -181,19 +183,15 @@ class SiteWriter : public RecordPageWriter {
   }
 
   void index(const IndexPart& part, std::string& out) override {
-    out += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
-    append_page_policy(out, fmt::format("img-src 'self'; {}; script-src {}'sha256-{}'", kOwnStyle,
-                                        part.entry_files > 0 ? "'self' " : "",
-                                        base64_of_hex(site_index_script_digest())));
-    out +=
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<meta name=\"generator\" content=\"cartulary ";
-    append_xml(out, options_.program_version);
     const std::string title = xml(options_.title.empty() ? "Games" : printable(options_.title));
-    put(out, "\">\n<title>", title, "</title>\n<style>\n", site_style(), part.front.style,
-        "</style>\n</head>\n<body>\n<header><h1>", title, "</h1>\n<p>",
-        counted(part.summary.records, "game"), part.summary.records > 0 ? ": " : "",
-        statuses_text(part.summary), "</p>");
+    begin_page(out,
+               fmt::format("img-src 'self'; {}; script-src {}'sha256-{}'", kOwnStyle,
+                           part.entry_files > 0 ? "'self' " : "",
+                           base64_of_hex(site_index_script_digest())),
+               xml(options_.program_version), title);
+    put(out, "<style>\n", site_style(), part.front.style, "</style>\n</head>\n<body>\n<header><h1>",
+        title, "</h1>\n<p>", counted(part.summary.records, "game"),
+        part.summary.records > 0 ? ": " : "", statuses_text(part.summary), "</p>");
     if (!part.stopped.empty()) {
       put(out, "\n<p>The run was stopped by ", part.stopped,
           ": these are the games that were done by then.</p>");

@@ -24,11 +24,7 @@ class BookPage {
 
  private:
   void begin() {
-    out_ +=
-        "<!DOCTYPE html>\n<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">\n<head>\n"
-        "<meta charset=\"utf-8\"/>\n"
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n";
-    append_page_policy(out_, kOwnStyle, "/>");
+    begin_xml_page(out_);
     out_ += "<title>What the rules say</title>\n<style>\n";
     put(out_, page_style(), board_style(), "\n", book_style());
     out_ +=

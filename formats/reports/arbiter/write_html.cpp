@@ -262,11 +262,7 @@ class HtmlWriter : public ArbiterWriter {
 
  protected:
   void begin_document(std::string_view title, std::string& out) override {
-    out +=
-        "<!DOCTYPE html>\n<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">\n<head>\n"
-        "<meta charset=\"utf-8\"/>\n"
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n";
-    append_page_policy(out, kOwnStyle, "/>");
+    begin_xml_page(out);
     append_element(out,
                    "<meta name=\"color-scheme\" content=\"light dark\"/>\n"
                    "<meta name=\"generator\" content=\"cartulary ",

@@ -65,14 +65,11 @@ class AnalysisWriter {
 
  private:
   void head() {
-    out_ += "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
-    append_page_policy(out_, fmt::format("script-src 'sha256-{}'; {}",
-                                         base64_of_hex(analysis_script_digest()), kOwnStyle));
-    print(out_,
-          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-          "<meta name=\"generator\" content=\"cartulary {}\">\n<title>Analysis of {}</title>\n"
-          "<style>\n",
-          xml(analysed_.version), xml(replay_title(record_)));
+    begin_page(out_,
+               fmt::format("script-src 'sha256-{}'; {}", base64_of_hex(analysis_script_digest()),
+                           kOwnStyle),
+               xml(analysed_.version), "Analysis of " + xml(replay_title(record_)));
+    out_ += "<style>\n";
     put(out_, board_style(), analysis_style(), replay_dark_style());
     append_replay_colours(out_, record_);
     out_ += "</style>\n</head>\n";
