@@ -4,7 +4,8 @@
 // Other folders of the same server have caches of their own.
 const place = "cartulary " + self.registration.scope + " ";
 const kept = place + "DIGEST";
-const files = ["./", "manifest.webmanifest", "icon.svg", "icon.png"];
+const icons = ["icon.svg", "icon.png", "icon-192.png", "icon-512.png"];
+const files = ["./", "manifest.webmanifest", ...icons];
 
 /** The file that is asked for. The page has two names, and its address says what it shows. */
 const fileOf = ({ mode, url }) => {

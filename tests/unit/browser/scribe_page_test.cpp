@@ -55,7 +55,7 @@ TEST(ScribePage, LetsItsOwnScriptsRunAndNothingElse) {
 /// The page as an app lets browsers take what lies beside it, and no more.
 TEST(ScribeApp, HasAWorkerThatKnowsItsPage) {
   const auto files = formats::scribe_app("module", "1.2.3");
-  ASSERT_EQ(files.size(), 5u);
+  ASSERT_EQ(files.size(), 7u);
   const formats::AppFile& page = files.back();
   EXPECT_EQ(page.name, "index.html");
   std::string alone;
@@ -65,17 +65,19 @@ TEST(ScribeApp, HasAWorkerThatKnowsItsPage) {
     EXPECT_EQ(alone.find(word), std::string::npos) << word;
   }
   const auto worker_of = [](std::string_view module) {
-    return formats::scribe_app(module, "1.2.3")[3].text;
+    return formats::scribe_app(module, "1.2.3")[5].text;
   };
-  const formats::AppFile& worker = files[3];
+  const formats::AppFile& worker = files[5];
   EXPECT_EQ(worker.name, "worker.js");
   EXPECT_EQ(worker_of("module"), worker.text);
   EXPECT_NE(worker_of("another"), worker.text);
-  // It keeps all that the page names, and the page.
+  // It keeps all that the page and its manifest name, and the page.
+  const std::string named = page.text + files[4].text;
+  EXPECT_EQ(files[4].name, "manifest.webmanifest");
   for (const formats::AppFile& file : files) {
     if (file.name == "worker.js" || file.name == "index.html") continue;
     EXPECT_NE(worker.text.find('"' + std::string(file.name) + '"'), std::string::npos) << file.name;
-    EXPECT_NE(page.text.find('"' + std::string(file.name) + '"'), std::string::npos) << file.name;
+    EXPECT_NE(named.find('"' + std::string(file.name) + '"'), std::string::npos) << file.name;
   }
 }
 
