@@ -35,8 +35,13 @@ class ScribeCase(browser.PageCase):
         # What moves cannot be pointed at.
         browser.show_as(self.driver, 1280, 800, {"prefers-reduced-motion": "reduce"})
         self.load()
-        self.driver.execute_script("localStorage.clear(); sessionStorage.clear()")
+        self.forget()
         self.load()
+
+    def forget(self):
+        """All that is kept, but that somebody knows how to record a game."""
+        self.driver.execute_script(
+            "localStorage.clear(); sessionStorage.clear(); localStorage.setItem('cartulary-steps', 'done')")
 
     def load(self, behind=""):
         self.driver.get("about:blank")
@@ -48,7 +53,12 @@ class ScribeCase(browser.PageCase):
         return self.driver.execute_script(script, selector)
 
     def click(self, selector):
-        """Where it is, if it can be pointed at there."""
+        """Where it is, if it can be pointed at there; on a small screen, behind the button of the menu."""
+        in_menu = """const it = document.querySelector(arguments[0]);
+            return Boolean(it && it.closest("#menu")) && !it.checkVisibility()
+                && document.getElementById("menu-open").checkVisibility()"""
+        if self.driver.execute_script(in_menu, selector):
+            self.find("#menu-open").click()
         self.until(lambda: self.is_seen(selector))
         self.find(selector).click()
 

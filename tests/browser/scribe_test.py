@@ -6,6 +6,7 @@ module and runs this.
 """
 
 import base64
+import functools
 import json
 import os
 import re
@@ -59,19 +60,34 @@ class ScribePage(ScribeCase):
         desk = "#pad" if way == "sheet" else "#enter-line"
         self.until(lambda: not self.is_seen("#new-form") and self.is_seen(desk))
 
+    def choose_tile(self, tile):
+        """By its picture; by its sides, if it is not among those that are shown."""
+        picture = f'#draw [data-tile="{tile}"]'
+        if not self.is_seen(picture):
+            self.click("#draw .way:last-child")
+            edges = self.edges_of(tile)
+            sides = min(edges[turn:4] + edges[:turn] for turn in range(4))
+            if self.is_seen(f'#draw [data-sides="{sides}"]'):
+                self.click(f'#draw [data-sides="{sides}"]')
+        self.click(picture)
+
+    @functools.cache
+    def edges_of(self, tile):
+        return re.search(r"^[cfri]{4}", run("tiles", tile), re.MULTILINE).group()
+
     def lay(self, play):
         """A turn by clicks alone: `K 2,-1 r1 knight:N`, with words of expansions behind. Returns it
         with the rotation that the page gives where several look the same."""
         words = play.split()
         before = self.turns()
         if words[0] == "discard":
-            self.click(f'#draw [data-tile="{words[1]}"]')
+            self.choose_tile(words[1])
             self.click("#laying button.main")
         else:
             # The page says itself whose part of a turn it is.
             again = words[:1] == ["again"]
             tile, at, turn, *rest = words[again:]
-            self.click(f'#draw [data-tile="{tile}"]')
+            self.choose_tile(tile)
             self.click(f'#places [data-cell="{at}"]')
             turns = self.rotations()
             if turn not in turns:
@@ -85,7 +101,7 @@ class ScribePage(ScribeCase):
                     self.click("#laying .figures button:last-child")
                 elif re.match(r"(large-)?(knight|highwayman|monk|farmer)|shepherd|abbot|builder|pig", word):
                     # Several figures can stand at one place: each click there takes the next.
-                    self.click(f'#ghost [aria-label*="{word}"]')
+                    self.click(f'#ghost [data-figures~="{word}"]')
                     for _ in range(4):
                         if word not in self.line().split():
                             self.click("#ghost .chosen")
@@ -150,7 +166,7 @@ class ScribePage(ScribeCase):
         ]
         laid = [self.lay(play) for play in game]
         self.assertEqual(plays(self.text()), laid)
-        self.assertIn("takes the abbot home from the monastery at 1,2", self.find("#now-title").text)
+        self.assertIn("takes the abbot home from the monastery", self.find("#now-title").text)
         self.assertTrue(self.find("#verdict").text.startswith("Right"))
         abbots = [it.text for it in
                   self.driver.find_elements(By.CSS_SELECTOR, "#score-table td:nth-child(4)")]
@@ -171,7 +187,7 @@ class ScribePage(ScribeCase):
             laid.append(self.lay(play))
             self.assertIn(next_turn, self.find("#lead").text)
             if play.startswith("E 3,-3"):
-                self.assertIn("goods of the city at (0,-3): 1 wine", self.find("#now-events").text)
+                self.assertIn("goods of the city: 1 wine", self.find("#now-events").text)
                 self.assertIn("goods: 1 wine", self.find("#now-title").text)
         others = [it.text for it in self.all("#score-table .others td")]
         self.assertEqual(others, [
@@ -197,6 +213,14 @@ class ScribePage(ScribeCase):
         self.until(lambda: self.turns() != before or self.is_seen("#refusal"))
         return self.turns() == before + 1
 
+    def type_over(self, line):
+        """In place of a turn that is changed: its line is seen with the text."""
+        self.click("#show-yaml")
+        self.find("#line").clear()
+        self.find("#line").send_keys(line, Keys.ENTER)
+        self.until(lambda: line in self.text())
+        self.click("#show-turns")
+
     def test_illegal_turns_are_refused_with_the_finding(self):
         self.new_game(["Ann", "Bob"])
         self.assertTrue(self.type_turn("E 0,-1 r2 knight:S"))
@@ -204,6 +228,11 @@ class ScribePage(ScribeCase):
         self.assertIn("2 tiles × 2 = 4", self.find("#now-events").text)
         text = self.text()
         self.assertFalse(self.type_turn("U 1,0 r0"))
+        self.assertEqual(
+            self.find("#refusal").text,
+            "The field of the tile meets the road to its left. Turn it, or take another place.")
+        # Those who look at the text see what `verify` says of it.
+        self.click("#show-yaml")
         self.assertIn("expected a road to the west, got a field", self.find("#refusal").text)
         self.assertFalse(self.type_turn("U 1,0 r1 wizard:N"))
         self.assertEqual(self.text(), text)
@@ -223,8 +252,7 @@ class ScribePage(ScribeCase):
         self.click("#turns li:nth-child(2) a")
         self.click("#lead button:nth-of-type(1)")
         self.until(lambda: self.line().startswith("U 1,0"))
-        self.find("#line").clear()
-        self.find("#line").send_keys("U -1,0 r1", Keys.ENTER)
+        self.type_over("U -1,0 r1")
         self.until(lambda: "cannot be played" in self.find("#lead").text)
         self.assertIn("V 2,0 r1", self.line())
         self.assertIn("later", self.find("#turns li:nth-child(3)").get_attribute("class"))
@@ -282,11 +310,11 @@ class ScribePage(ScribeCase):
         self.click("#share")
         self.until(lambda: "#record=" in (self.find("#link").get_property("value") or ""))
         link = self.find("#link").get_property("value").split("#")[1]
-        self.driver.execute_script("localStorage.clear(); sessionStorage.clear()")
+        self.forget()
         self.load("#" + link)
         self.assertEqual(self.text(), text)
         for broken in (link[:-8], "record=%3Cscript%3E", "record="):
-            self.driver.execute_script("localStorage.clear(); sessionStorage.clear()")
+            self.forget()
             self.load("#" + broken)
             self.until(lambda: self.is_seen("#bad-link"))
 
@@ -346,9 +374,7 @@ class ScribePage(ScribeCase):
         self.until(lambda: "Change this turn" in self.find("#lead").text)
         self.click("#lead button:nth-of-type(1)")
         self.until(lambda: self.line() == "V 2,0 r1")
-        self.find("#line").clear()
-        self.find("#line").send_keys("V -1,0 r2", Keys.ENTER)
-        self.until(lambda: "V -1,0 r2" in self.text())
+        self.type_over("V -1,0 r2")
         self.assertEqual(self.turns(), 3)
 
     def test_what_is_typed_into_the_record_is_not_lost(self):
@@ -556,7 +582,7 @@ class ScribePage(ScribeCase):
         text = self.text()
         for changes in ("7", '{"past": "x"}', '{"past": [[0, "a", "not there"]], "future": [[99999, "", "x"]]}'):
             self.driver.execute_script(
-                "const key = Object.keys(localStorage)[0];"
+                "const key = Object.keys(localStorage).find((it) => it.startsWith('cartulary-game-'));"
                 "localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), changes: JSON.parse(arguments[0]) }))", changes)
             self.load()
             for button in ("#undo", "#redo"):
@@ -1005,7 +1031,7 @@ class ScribePage(ScribeCase):
             self.click("#to-record")
             if self.is_seen("#new .close"):
                 self.click("#new .close")
-        kept = self.driver.execute_script("return Object.keys(localStorage).length")
+        kept = self.driver.execute_script("return Object.keys(localStorage).filter((key) => key.startsWith('cartulary-game-')).length")
         self.assertEqual(kept, 0)
 
     def test_totals_stay_when_a_turn_is_mended(self):

@@ -2,6 +2,7 @@
 
 import { byId, element, pipOf } from "../../pages/page/elements.js";
 import { capital, focusField } from "./controls.js";
+import { withoutPlaces } from "./plain_words.js";
 import { framedElement, setFramed } from "./two_ways.js";
 
 /**
@@ -32,11 +33,20 @@ export const showHead = (position) => {
     }),
   );
   const verdict = byId("verdict");
-  verdict.className = "verdict " + position.status;
+  // Of a game without turns nothing is right yet.
+  const isBegun = position.status !== "right" || !position.turns || position.turns.length > 0;
+  verdict.className = "verdict " + (isBegun ? position.status : "");
   verdict.replaceChildren(
-    element("strong", capital(position.status)),
-    " ",
-    framedElement("span", position.verdict),
+    ...(isBegun ? [element("strong", capital(position.status)), " "] : []),
+    framedElement("span", withoutPlaces(position.verdict)),
+  );
+  byId("brief").replaceChildren(
+    ...(position.players || []).map((player, seat) => {
+      const made = element("span", undefined, position.player === seat ? "moving" : "");
+      made.append(pipOf(player, seat), String(player.points));
+      made.title = player.name;
+      return made;
+    }),
   );
 };
 

@@ -7,9 +7,34 @@ import { button } from "./controls.js";
  * @param {{position: any, mode: any, over: boolean}} now the position; what is done there: `kind` is add,
  *   look, mend or insert; whether the game is over
  * @param {{begin: Function, end: Function, look: Function, takeOut: Function}} deeds of the buttons
- * @returns {any[]} what is to be done now, in words, and buttons for what else can be
+ * @returns {{before: string, words: string, note: string, options: any[]}} what is to be done now: `words`,
+ *   in place of which the desk says more of a turn, behind what stands `before` them; buttons for what else
+ *   can be done
  */
-export const leadOf = ({ position, mode, over }, { begin, end, look, takeOut }) => {
+export const leadOf = (now, deeds) => {
+  const [words, ...options] = leadWords(now, deeds);
+  const { position, mode, over } = now;
+  const lays = position.stock && !over && mode.kind !== "look";
+  if (!lays || mode.stuck)
+    return {
+      before: mode.stuck ? words + " " : "",
+      words: mode.stuck ? "" : words,
+      note: "",
+      options,
+    };
+  const turn = `Turn ${position.number}`;
+  const before = mode.kind === "add" ? gainsOf(position) : `${turn}: `;
+  return { before, words: "", note: words, options };
+};
+
+/** Who got points in the turn before, as those at the table say it. */
+const gainsOf = ({ turns, at, players }) => {
+  const gains = (at && turns[at - 1].gains) || [];
+  const told = gains.flatMap((gain, seat) => (gain ? [`${players[seat].name} ${gain}`] : []));
+  return told.length ? told.join(", ") + ". " : "";
+};
+
+const leadWords = ({ position, mode, over }, { begin, end, look, takeOut }) => {
   const { number, outcome } = position;
   const mover =
     position.players && position.player !== null ? position.players[position.player].name : "";
@@ -42,11 +67,10 @@ export const leadOf = ({ position, mode, over }, { begin, end, look, takeOut }) 
   if (mode.kind === "mend") {
     const { turn } = mode;
     if (mode.stuck) {
-      const words = `Turn ${number} of the record cannot be played:`;
+      const words = `Turn ${number} cannot be played.`;
       return [words, button("Take it out", () => takeOut(turn))];
     }
-    const words = `Turn ${number}, ${mover}, in place of ${position.turns[turn].play}`;
-    return [words, button("Leave it", () => look(turn + 1))];
+    return [`Turn ${number}: ${mover}`, button("Leave it", () => look(turn + 1))];
   }
   const left = position.left === undefined ? "" : `, ${counted(position.left, "tile")} left`;
   const leave = mode.kind === "insert" ? [button("Leave it", () => look(mode.turn))] : [];

@@ -7,8 +7,10 @@ import { say } from "./controls.js";
 import { countDesk } from "./count_desk.js";
 import { diceDesk } from "./dice_desk.js";
 import { findingItem, showFixesIn } from "./findings.js";
+import { firstSteps } from "./first_steps.js";
 import { gameStore } from "./game_store.js";
 import { paintSeats, pictureOf } from "./pictures.js";
+import { plainWords, withoutPlaces } from "./plain_words.js";
 import { fileNameOf, focusBefore, showHead } from "./record_head.js";
 import { leadOf } from "./record_lead.js";
 import { changeOf, entriesOf, placesOf, positionOf } from "./record_questions.js";
@@ -16,9 +18,10 @@ import { scorePad } from "./score_pad.js";
 import { showScores } from "./score_table.js";
 import { tableBoard } from "./table_board.js";
 import { textEditor } from "./text_editor.js";
+import { askOf } from "./turn_asks.js";
 import { turnDesk } from "./turn_desk.js";
 import { showLastTurn, turnList } from "./turn_list.js";
-import { framedElement } from "./two_ways.js";
+import { framedElement, setFramed } from "./two_ways.js";
 
 /**
  * @param {import("./module.js").Ask} ask
@@ -60,13 +63,13 @@ export const recordView = (ask, { shown }) => {
   };
   const isCount = () => Boolean(position && position.count);
   /** Takes a new text. It can be undone. */
-  const accept = async (now, { keepMode = false } = {}) => {
+  const accept = async (now, { keepMode = false, known = null } = {}) => {
     if (now === text) return show();
     changes.take(text, now);
     text = now;
     at = null;
     if (!keepMode) mode = { kind: "add" };
-    await show();
+    await show(known);
     save();
   };
   /** Goes to another text of the list of changes, if there is one. */
@@ -93,31 +96,33 @@ export const recordView = (ask, { shown }) => {
     const list = element("ul");
     list.append(
       ...(findings.length
-        ? findings.map((finding) => findingItem(ask, finding))
-        : [framedElement("li", why, "flaw error")]),
+        ? findings.flatMap((finding) => [
+            framedElement("li", plainWords(finding), "flaw error plain"),
+            findingItem(ask, finding),
+          ])
+        : [framedElement("li", withoutPlaces(why), "flaw error")]),
     );
     box.replaceChildren(list);
   };
   /**
-   * Tries a turn where the mode says. An illegal one changes nothing but the line that says why.
+   * Tries a turn where the mode says, and gives whether it was played. An illegal one changes nothing but the
+   * line that says why.
    */
   const enter = async (line) => {
     byId("refusal").hidden = true;
     const end = position.turns.length;
     const turn = mode.kind === "add" ? end : mode.turn;
     const now = await changed({ format: mode.kind === "mend" ? "changed" : "with", turn, line });
-    if (now === null) return;
+    if (now === null) return false;
     const after = await positionOf(ask, now, null);
     if (after.played <= turn) {
       const findings = after.findings.filter(
         (finding) => finding.turn === turn && finding.severity === "error",
       );
-      return refuse(
-        "The turn cannot be played.",
-        findings.length ? findings : after.findings.slice(0, 1),
-      );
+      refuse("The turn cannot be played.", findings.length ? findings : after.findings.slice(0, 1));
+      return false;
     }
-    await accept(now);
+    await accept(now, { known: after });
     const done = position.turns[turn];
     say(
       [done.said, ...position.players.map((it) => `${it.name} ${it.points}`)]
@@ -125,6 +130,7 @@ export const recordView = (ask, { shown }) => {
         .join("; "),
     );
     if (!position.over) turns.focus();
+    return true;
   };
   const takeOut = async (turn) => {
     const now = await changed({ format: "without", turn });
@@ -187,9 +193,19 @@ export const recordView = (ask, { shown }) => {
     turns.focus();
   };
 
+  const steps = firstSteps(() => turns.show());
+  byId("steps-skip").onclick = steps.skip;
+  let asks = ""; // before the sentence that tells what is to be done
   const turns = turnDesk({
-    lens,
+    board,
     enter,
+    asked: (turn) => {
+      const made = byId("ask");
+      if (!made) return;
+      const taught = mode.kind === "add" ? steps.words(turn) : null;
+      setFramed(made, taught || asks + askOf(turn));
+      byId("steps-skip").hidden = !taught;
+    },
     places: async (tile) => {
       const { made, text: told } = await placesOf(ask, text, position.at, tile);
       if (!made) refuse(told, []);
@@ -227,10 +243,11 @@ export const recordView = (ask, { shown }) => {
 
   const editor = textEditor(byId("yaml"), (now) => accept(now));
 
-  const show = async () => {
+  /** Shows the text; `known` is its position, if the module has told it already. */
+  const show = async (known = null) => {
     byId("refusal").hidden = true;
     const focus = focusBefore();
-    position = await positionOf(ask, text, at);
+    position = known || (await positionOf(ask, text, at));
     // A turn that cannot be replayed is to be mended first.
     const stuck = position.started && position.played < position.turns.length;
     if (stuck && mode.kind === "add") mode = { kind: "mend", turn: position.played, stuck: true };
@@ -271,8 +288,19 @@ export const recordView = (ask, { shown }) => {
       return count.showDesk();
     }
     if (position.pad) byId("enter-line").hidden = byId("draw").hidden = true;
-    const [words, ...options] = leadOf({ position, mode, over }, { begin, end, look, takeOut });
-    byId("lead").replaceChildren(framedElement("strong", words), ...options);
+    const { before, words, note, options } = leadOf(
+      { position, mode, over },
+      { begin, end, look, takeOut },
+    );
+    asks = before;
+    byId("steps-skip").hidden = true;
+    const sentence = framedElement("strong", before + words);
+    sentence.id = "ask";
+    byId("lead").replaceChildren(
+      sentence,
+      ...(note ? [" ", framedElement("span", note, "note")] : []),
+      ...options,
+    );
     byId("finish").hidden = !position.started || mode.kind !== "add";
     byId("termination").value = position.termination || "completed";
     if (!open || position.pad) return;
@@ -282,7 +310,8 @@ export const recordView = (ask, { shown }) => {
         "",
         position.findings.filter((it) => it.turn === mode.turn),
       );
-    (position.game === "dice" ? dice : turns).begin(position, old);
+    if (position.game === "dice") dice.begin(position, old);
+    else turns.begin(position, { text: old, follows: mode.kind === "add" && position.left > 1 });
   };
   const showFindings = () => {
     byId("findings").replaceChildren(
@@ -290,16 +319,17 @@ export const recordView = (ask, { shown }) => {
     );
     setText(
       byId("show-yaml"),
-      position.findings.length ? `Record (${position.findings.length})` : "Record",
+      position.findings.length ? `Text (${position.findings.length})` : "Text",
     );
   };
+  const isTexted = () => document.documentElement.classList.contains("texted");
   const showFixes = () => {
     const box = byId("fixes");
     const of = text;
     const before = box.textContent;
     showFixesIn(box, position.fixes || [], (number) => mend(number, of));
-    // The next thing to do, unless somebody has closed it.
-    if (mode.stuck && box.textContent !== before) box.open = true;
+    // The next thing to do for those who look at the text, unless somebody has closed it.
+    if (mode.stuck && isTexted() && box.textContent !== before) box.open = true;
   };
 
   const showWhich = (which) => {
@@ -307,14 +337,25 @@ export const recordView = (ask, { shown }) => {
       byId(name === "yaml" ? "text" : name).hidden = name !== which;
       byId("show-" + name).setAttribute("aria-pressed", String(name === which));
     }
+    // Codes and coordinates are for those who look at the text.
+    document.documentElement.classList.toggle("texted", which === "yaml");
+    turns.show();
+    if (which === "turns") byId("fixes").open = false;
+    lens.follow(null, false);
   };
+  byId("fixes").addEventListener("toggle", () => {
+    if (byId("fixes").open) showWhich("yaml");
+  });
   byId("show-turns").onclick = () => showWhich("turns");
   byId("show-yaml").onclick = () => showWhich("yaml");
   byId("undo").onclick = undo;
   byId("redo").onclick = redo;
   byId("zoom-in").onclick = () => lens.zoom(1.5);
   byId("zoom-out").onclick = () => lens.zoom(1 / 1.5);
-  byId("zoom-fit").onclick = () => lens.fit(true);
+  byId("zoom-fit").onclick = () => {
+    lens.fit(true);
+    board.stepBack();
+  };
   byId("termination").onchange = () => end(byId("termination").value);
   addEventListener("keydown", (event) => {
     if (
@@ -362,7 +403,9 @@ export const recordView = (ask, { shown }) => {
       count.forget();
       await show();
       save();
-      showWhich(position.started ? "turns" : "yaml");
+      // What cannot be read, or played, is mended in the text.
+      showWhich(position.started && !mode.stuck ? "turns" : "yaml");
+      if (mode.stuck) byId("fixes").open = true;
       if (position.pad) pad.focus();
       else if (position.started && !position.over) turns.focus();
     },

@@ -14,6 +14,7 @@ import { pictureOf } from "./pictures.js";
 import { bytesOf, partsOfLink, passThrough, recordOfLink } from "./record_link.js";
 import { recordView } from "./record_view.js";
 import { shareDesk } from "./share_desk.js";
+import { startMenu } from "./top_menu.js";
 import { framedBySigns } from "./two_ways.js";
 import { wholePage } from "./whole_page.js";
 
@@ -28,6 +29,7 @@ const startApp = () => {
 
 const begin = async () => {
   startThemeButton();
+  startMenu();
   startApp();
   const packed = bytesOf(byId("module").textContent);
   const module = await WebAssembly.compile(

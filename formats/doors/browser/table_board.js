@@ -4,6 +4,12 @@
 import { boardLens } from "../../pages/page/board_lens.js";
 import { byId, shape } from "../../pages/page/elements.js";
 
+/** How wide a place has to be for a finger or for a pointer, and a tile whose features are pointed at. */
+const isCoarse = () => matchMedia("(pointer: coarse)").matches;
+const PLACE = () => (isCoarse() ? 44 : 30);
+const LEAST_PLACE = 32.5;
+const TILE = () => (isCoarse() ? 125 : 60);
+
 /** Numbers of columns or rows at their places: one more on each side than there are tiles. */
 const coordinates = (from, to, placeOf, textOf) =>
   Array.from({ length: to - from + 3 }, (_, i) => {
@@ -30,7 +36,86 @@ export const tableBoard = () => {
     rows: byId("rows"),
     bounds: boundsOf,
     whole: boundsOf,
+    // Coordinates are shown only to those who look at the text.
+    margin: () =>
+      document.documentElement.matches(".texted, .counting")
+        ? { left: 24, top: 19, right: 7, bottom: 6 }
+        : { left: 4, top: 4, right: 4, bottom: 4 },
   });
+  let near = false; // the board was brought nearer, and nobody has chosen a piece of it
+
+  /** The piece that holds most of some cells and is no larger than so many columns and rows. */
+  const mostOf = (cells, wide, high) => {
+    const xs = cells.map(([x]) => x);
+    const ys = cells.map(([, y]) => y);
+    const ends = (all, most) => {
+      const [from, to] = [Math.min(...all), Math.max(...all)];
+      if (to - from + 1 <= most) return [[from, to]];
+      return [...new Set(all)].map((it) => [it, it + Math.floor(most) - 1]);
+    };
+    let best = null;
+    for (const [left, right] of ends(xs, wide))
+      for (const [top, bottom] of ends(ys, high)) {
+        const held = cells.filter(
+          ([x, y]) => x >= left && x <= right && y >= top && y <= bottom,
+        ).length;
+        if (!best || held > best.held) best = { held, left, right, top, bottom };
+      }
+    return best;
+  };
+  /** Brings cells so near that each can be met; stays where that is so already. */
+  const comeTo = (names) => {
+    if (!names.length) return;
+    const cells = names.map((name) => name.split(",").map(Number));
+    if (lens.zoomed() && !near) {
+      if (100 * lens.scale() >= 32) return;
+    } else if (100 * lens.wholeScale() >= PLACE()) {
+      near = false;
+      return lens.fit(true);
+    }
+    const [width, height] = lens.size().map((length) => length - 8);
+    const most = (length, beside) => length / LEAST_PLACE - 2 * beside;
+    // With what lies around them, if there is room, so that one sees where they are.
+    const beside = [0.35, 0].find((it) => {
+      const piece = mostOf(cells, most(width, it), most(height, it));
+      return piece.held === cells.length;
+    });
+    const around = beside || 0;
+    const piece = mostOf(cells, most(width, around), most(height, around));
+    near = true;
+    lens.show(
+      [
+        100 * (piece.left - around),
+        100 * (piece.top - around),
+        100 * (piece.right + 1 + around),
+        100 * (piece.bottom + 1 + around),
+      ],
+      true,
+    );
+  };
+  /** Brings a tile so near that its features can be met. */
+  const comeNear = ({ column, row }) => {
+    if (100 * lens.scale() >= TILE()) return lens.follow([100 * column, 100 * row], true);
+    near = near || !lens.zoomed();
+    const [width, height] = lens.size().map((length) => (100 * length) / TILE());
+    const [x, y] = [100 * column + 50, 100 * row + 50];
+    lens.show([x - width / 2 + 5, y - height / 2 + 5, x + width / 2 - 5, y + height / 2 - 5], true);
+  };
+  /** Shows the whole board again, unless somebody has chosen a piece of it. */
+  const stepBack = () => {
+    if (near) lens.fit(true);
+    else lens.follow(null, true);
+    near = false;
+  };
+  /** What lies on the table, by `column,row`. */
+  const tiles = () =>
+    new Map(
+      [...laid.values()].map((use) => {
+        const [, id, rotation] = /^#(.*)-r(\d)$/.exec(use.getAttribute("href"));
+        const [column, row] = ["x", "y"].map((axis) => Math.round(use.getAttribute(axis) / 100));
+        return [`${column},${row}`, { id, rotation: Number(rotation), column, row }];
+      }),
+    );
 
   /** Puts the tiles of a picture on the table, and takes away those that are not any more. */
   const layTiles = (uses, corner) => {
@@ -61,6 +146,10 @@ export const tableBoard = () => {
   };
   return {
     lens,
+    comeTo,
+    comeNear,
+    stepBack,
+    tiles,
     /** Shows the picture of a position; without one, nothing. */
     show: (position, picture) => {
       [first, last] = [position.first, position.last];

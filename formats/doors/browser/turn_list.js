@@ -2,11 +2,12 @@
 
 import { byId, element, pipOf, setText } from "../../pages/page/elements.js";
 import { findingItem } from "./findings.js";
+import { withoutPlaces } from "./plain_words.js";
 import { framed, framedElement, setFramed } from "./two_ways.js";
 
 const listOf = (lines) => {
   const list = element("ul", undefined, "events");
-  list.append(...lines.map((line) => framedElement("li", line)));
+  list.append(...lines.map((line) => framedElement("li", withoutPlaces(line))));
   return list;
 };
 
@@ -36,7 +37,7 @@ export const showLastTurn = (ask, position, elsewhere) => {
     setFramed(title, words || "The game begins");
     return events.replaceChildren(...flawList(elsewhere));
   }
-  setFramed(title, turn ? `${turn.number}. ${turn.said}` : "The game begins");
+  setFramed(title, turn ? `${turn.number}. ${withoutPlaces(turn.said)}` : "The game begins");
   events.replaceChildren(
     ...(turn && turn.scored.length ? [listOf(turn.scored)] : []),
     ...(turn ? flaws(position.at - 1) : []),
@@ -61,7 +62,7 @@ const variationsOf = (variations = []) => {
 };
 const variationItem = ({ number, said, play, nag, comment, wrong, variations }) => {
   const item = element("li", undefined, wrong ? "wrong" : "");
-  if (said) item.append(...framed(`${number}. ${said} `));
+  if (said) item.append(...framed(`${number}. ${withoutPlaces(said)} `));
   item.append(element("code", play));
   if (nag) item.append(" ", element("b", nag));
   if (comment) item.append(framedElement("p", comment, "comment"));
@@ -77,8 +78,12 @@ export const turnList = (look) => {
   const list = byId("turns");
   const whatOf = (turn, players) => {
     const what = element("span", undefined, "what");
-    if (turn.said) what.append(framedElement("span", turn.said, "told"), " ");
-    what.append(element("code", turn.play));
+    const said = turn.said || "It cannot be played.";
+    what.append(
+      framedElement("span", withoutPlaces(said), "told"),
+      " ",
+      element("code", turn.play),
+    );
     (turn.gains || []).forEach((gain, seat) => {
       if (gain)
         what.append(" ", element("span", `${players[seat].mark} ${gain}`, "gain seat" + seat));

@@ -5,15 +5,15 @@
 /**
  * Shows an <svg> whose tiles are 100 units wide.
  * @param {{board: SVGSVGElement, columns: SVGGElement, rows: SVGGElement, bounds: () => number[],
- *   whole: () => number[]}} shown `bounds` gives [left, top, right, bottom] of what lies there now and
- *   `whole` of all that may be looked at; `columns` and `rows` are groups of coordinates, which stay
- *   at the edges of the screen
+ *   whole: () => number[], margin?: () => {left: number, top: number, right: number, bottom: number}}} shown
+ *   `bounds` gives [left, top, right, bottom] of what lies there now and `whole` of all that may be looked
+ *   at; `columns` and `rows` are groups of coordinates, which stay at the edges of the screen; `margin`,
+ *   the pixels that stay free around the tiles, which are those that coordinates need unless it is said
  */
-export const boardLens = ({ board, columns, rows, bounds, whole }) => {
+export const boardLens = ({ board, columns, rows, bounds, whole, margin: marginNow }) => {
   const stage = board.parentNode;
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  /** Screen pixels that stay free around the tiles, for the coordinates. */
-  const margin = { left: 24, top: 19, right: 7, bottom: 6 };
+  const forCoordinates = { left: 24, top: 19, right: 7, bottom: 6 };
   const least = 250;
   let view = null;
   let zoomed = false;
@@ -23,11 +23,12 @@ export const boardLens = ({ board, columns, rows, bounds, whole }) => {
   /** Of the stage. To ask for it would lay out all that has changed, again and again. */
   let size = [stage.clientWidth, stage.clientHeight];
 
-  /** The piece that holds some bounds and has the form of the screen. */
-  const fitOf = ([left, top, right, bottom]) => {
+  /** The piece that holds some bounds and has the form of the screen; not less than `[width, height]`. */
+  const fitOf = ([left, top, right, bottom], [minWidth, minHeight] = [500, 400]) => {
     // The first tiles do not fill the screen.
     const grow = (length, wanted) => Math.max(0, wanted - length) / 2;
-    const [wide, high] = [grow(right - left, 500), grow(bottom - top, 400)];
+    const [wide, high] = [grow(right - left, minWidth), grow(bottom - top, minHeight)];
+    const margin = marginNow ? marginNow() : forCoordinates;
     // A screen that is too small for anything still has a size.
     const [width, height] = [Math.max(size[0] || 800, 60), Math.max(size[1] || 600, 60)];
     const scale = Math.min(
@@ -210,6 +211,18 @@ export const boardLens = ({ board, columns, rows, bounds, whole }) => {
     fit,
     zoom,
     follow,
+    /** Shows a piece of the board, as if somebody had zoomed to it. */
+    show: (piece, smooth) => {
+      zoomed = true;
+      board.classList.add("zoomed");
+      moveTo(fitOf(piece, [least, 0]), smooth);
+    },
+    /** Whether all that lies there is not shown. */
+    zoomed: () => zoomed,
+    /** How many pixels a unit would take if all were shown. */
+    wholeScale: () => (size[0] || 800) / fitOf(bounds()).width,
+    /** The width and the height of the screen of the board. */
+    size: () => size,
     /** How many pixels of the screen a unit takes. */
     scale: () => (size[0] || 800) / view.width,
     /** Whether the pointer that is down, or was, has moved the board instead of pointing at something. */

@@ -1,0 +1,56 @@
+// What the program says of a game, in words of the table: without codes, coordinates and the names of
+// options, which mean something only to those who look at the text.
+
+const PLACE = "\\(?-?\\d+,-?\\d+(?: [NESW])?\\)?";
+const PLACES = new RegExp(` at ${PLACE}(?: ${PLACE})*(?: and \\d+ more)?`, "g");
+
+/**
+ * @param {string} text
+ * @returns {string} the same without where it was
+ */
+export const withoutPlaces = (text) =>
+  text
+    .replace(/ \[[a-z-]+: [^\]]+\]/g, "")
+    .replace(/, (?:city|cities)(?= at \()/g, "")
+    .replace(PLACES, "");
+
+const SIDE = { north: "above it", east: "to its right", south: "below it", west: "to its left" };
+
+/**
+ * What is wrong with a turn and the way out, by the code of its finding. A function takes the message.
+ * @type {Record<string, string | ((message: string) => string)>}
+ */
+const PLAIN = {
+  T203: "There is no such tile. Choose it by its picture.",
+  T204: "No tile of this kind is left. Choose another one.",
+  T205: "No tile has these sides. Choose it by its picture.",
+  T206: "This tile can be laid. Choose a place for it.",
+  P301: "A tile lies there already. Take another place.",
+  P302: "No tile lies beside this place. Take another place.",
+  P303: (message) => {
+    const [, wanted, side, got] =
+      /^expected an? (\w+) to the (\w+), got an? (\w+)/.exec(message) || [];
+    return wanted
+      ? `The ${got} of the tile meets the ${wanted} ${SIDE[side]}. Turn it, or take another place.`
+      : "The tile does not fit there. Turn it, or take another place.";
+  },
+  P304: "This place is off the table. Take another one.",
+  M401: "This player has no such figure left. Enter the turn without it.",
+  M402: "Somebody stands on this feature already. Choose another one, or no figure.",
+  M403: "The tile has no such feature. Choose another one, or no figure.",
+  M404: "Several features can be meant. Tap the one where the figure stands.",
+  M405: "This game is played without farmers. Choose another feature, or no figure.",
+  M406: "This feature is finished, and its figures are home. Choose another one.",
+  M407: "This figure never stands there. Choose another one.",
+  E604: "The game is over. No more turns follow.",
+};
+
+/**
+ * @param {{code: string, message: string}} finding
+ * @returns {string} what is wrong, and what can be done
+ */
+export const plainWords = ({ code, message }) => {
+  const plain = PLAIN[code];
+  if (typeof plain === "function") return plain(message);
+  return plain || `${withoutPlaces(message)}. Change the turn, or look at the text.`;
+};

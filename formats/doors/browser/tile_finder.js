@@ -1,0 +1,235 @@
+// The tiles that are left, as pictures. All that fit the screen are shown, the likely ones first; the
+// others are found by their sides, so that no tile is further than three taps away.
+
+import { element, shape } from "../../pages/page/elements.js";
+import { button } from "./controls.js";
+import { tilePicture } from "./pictures.js";
+import { KINDS, MARKS, sidesWords, tileWords } from "./tile_words.js";
+
+/** What a finger needs to meet a picture, or a tile without one. */
+const LEAST = { picture: 64, sides: 44 };
+const MOST = 84;
+const GAP = 1;
+
+const turnsOf = (sides) => [0, 1, 2, 3].map((turn) => sides.slice(turn) + sides.slice(0, turn));
+/** The same for all tiles with these sides, however they lie: as far as can be, cities come first. */
+const patternOf = ({ edges }) => turnsOf(edges.slice(0, 4)).sort()[0];
+
+/** Each side as one sees it on a tile, clockwise from north. */
+const SIDES = {
+  c: "M3 3H97L74 28H26Z",
+  r: "M45 3H55V50H45Z",
+  i: "M40 3H60V50H40Z",
+};
+const blankPicture = (sides) =>
+  shape(
+    "svg",
+    { class: "picture blank", viewBox: "0 0 100 100", "aria-hidden": "true" },
+    shape("rect", { x: 1, y: 1, width: 98, height: 98, rx: 6 }),
+    ...[...sides].flatMap((side, i) =>
+      SIDES[side]
+        ? [
+            shape("path", {
+              class: KINDS[side],
+              d: SIDES[side],
+              transform: `rotate(${90 * i} 50 50)`,
+            }),
+          ]
+        : [],
+    ),
+  );
+const markPicture = ({ drawing, half }) =>
+  shape(
+    "svg",
+    {
+      class: "mark",
+      viewBox: `${-half} ${-half} ${2 * half} ${2 * half}`,
+      "aria-hidden": "true",
+    },
+    shape("use", { href: "#" + drawing }),
+  );
+
+/**
+ * How large things can be of which so many have to be seen at once.
+ * @returns {{size: number, room: number}} `room`: how many of this size there is room for
+ */
+const sizeFor = (many, { width, height }, least) => {
+  const roomOf = (size) =>
+    Math.max(1, Math.floor((width + GAP) / (size + GAP))) *
+    Math.max(1, Math.floor((height + GAP) / (size + GAP)));
+  let size = MOST;
+  while (size > least && roomOf(size) < many) size -= 1;
+  return { size, room: roomOf(size) };
+};
+
+/**
+ * @param {HTMLElement} box
+ * @param {(it: any) => void} choose takes a type of the stock
+ */
+export const tileFinder = (box, choose) => {
+  let stock = [];
+  let typed = ""; // what narrows the choice from the keyboard
+  let chosen = null;
+  let by = null; // what one sees on the tile: its sides, and what is printed on it; null: all are shown
+  let page = 0; // of pictures for which there is no room at once
+  let shown = ""; // so that the same is not drawn twice
+
+  /** How well a tile fits what was typed: the less, the better; nothing if it does not. */
+  const match = (it) => {
+    const wanted = typed.toLowerCase();
+    const code = it.tile.toLowerCase();
+    if (!wanted || code === wanted) return 0;
+    if (
+      /^[a-z]{1,4}$/.test(wanted) &&
+      turnsOf(it.edges.slice(0, 4)).some((sides) => sides.startsWith(wanted))
+    )
+      return 1;
+    if (code.includes("/") && code.includes(wanted)) return 2;
+    return null;
+  };
+  const hasMark = (it, { letters }) => [...it.edges.slice(4)].some((one) => letters.includes(one));
+  /** Those that can be meant, the likely ones first. */
+  const matching = () =>
+    stock
+      .map((it) => [match(it), it])
+      .filter(([fit]) => fit !== null)
+      .sort(([a, one], [b, other]) => a - b || other.left - one.left)
+      .map(([, it]) => it);
+
+  const pictureButton = (it) => {
+    const made = button("", () => choose(it), "tile");
+    made.dataset.tile = it.tile;
+    const words = tileWords(it);
+    made.setAttribute("aria-label", `${words}; ${it.left} left${it.fits ? "" : ", fits nowhere"}`);
+    made.title = words;
+    made.classList.toggle("stuck", !it.fits);
+    made.setAttribute("aria-pressed", String(it.tile === chosen));
+    made.append(tilePicture(it.id, 0), element("small", "×" + it.left));
+    return made;
+  };
+  const blankButton = (pattern, count) => {
+    const press = () => {
+      by.sides = pattern;
+      show(true);
+    };
+    const made = button("", press, "tile sides");
+    made.dataset.sides = pattern;
+    made.setAttribute("aria-label", `Sides ${sidesWords(pattern)}: ${count} kinds of tiles`);
+    made.append(blankPicture(pattern));
+    return made;
+  };
+  const wayButton = (word, sides, press) => {
+    const made = button("", press, "tile way");
+    made.append(blankPicture(sides), element("span", word));
+    return made;
+  };
+  const chipRow = (all) => {
+    const row = element("div", undefined, "chips");
+    row.setAttribute("role", "group");
+    row.setAttribute("aria-label", "What is printed on the tile");
+    for (const it of MARKS) {
+      const with_ = all.filter((other) => hasMark(other, it)).length;
+      const on = by.marks.has(it);
+      // What all of them have, or none, divides nothing.
+      if (!on && (!with_ || with_ === all.length)) continue;
+      const made = button("", () => {
+        if (!by.marks.delete(it)) by.marks.add(it);
+        show(true);
+      });
+      made.setAttribute("aria-pressed", String(on));
+      made.setAttribute("aria-label", it.word);
+      made.title = it.word;
+      made.append(markPicture(it), element("span", it.word));
+      row.append(made);
+    }
+    return row;
+  };
+  const gridOf = (parts, size) => {
+    const grid = element("div", undefined, "pictures");
+    grid.style.setProperty("--size", `${size}px`);
+    grid.append(...parts);
+    return grid;
+  };
+  const openSides = () => {
+    [by, page] = [{ sides: null, marks: new Set() }, 0];
+    show(true);
+  };
+  const closeSides = () => {
+    [by, page] = [null, 0];
+    show(true);
+  };
+
+  /** Pictures of as many as there is room for; the last thing to tap is `way`, if it is needed. */
+  const pictures = (all, space, way, always) => {
+    const needed = all.length + (always ? 1 : 0);
+    const { size, room } = sizeFor(needed, space, LEAST.picture);
+    if (needed <= room)
+      return gridOf([...all.map(pictureButton), ...(always ? [way()] : [])], size);
+    const most = Math.max(1, room - 1 - (always ? 1 : 0));
+    const pages = Math.ceil(all.length / most);
+    const now = all.slice(most * (page % pages), most * (page % pages) + most);
+    const next = wayButton("More", "ffff", () => {
+      page += 1;
+      show(true);
+    });
+    return gridOf([...now.map(pictureButton), ...(always ? [next, way()] : [way()])], size);
+  };
+  const back = () => wayButton("All tiles", "ffff", closeSides);
+
+  const draw = () => {
+    const all = matching();
+    const space = { width: box.clientWidth, height: box.clientHeight };
+    // Before it is laid out, or where it is not shown, it has no size.
+    if (!space.width || !space.height) [space.width, space.height] = [800, 132];
+    if (!by) return [pictures(all, space, () => wayButton("By sides", "crfr", openSides), false)];
+    const fitting = all.filter((it) => [...by.marks].every((mark) => hasMark(it, mark)));
+    const seen = by.sides ? fitting.filter((it) => patternOf(it) === by.sides) : fitting;
+    const chips = chipRow(seen);
+    const parts = chips.children.length ? [chips] : [];
+    if (parts.length) space.height -= LEAST.sides + 4;
+    if (by.sides || seen.length < sizeFor(Infinity, space, LEAST.picture).room)
+      return [...parts, pictures(seen, space, back, true)];
+    const groups = new Map();
+    for (const it of seen) groups.set(patternOf(it), [...(groups.get(patternOf(it)) || []), it]);
+    const { size } = sizeFor(groups.size + 1, space, LEAST.sides);
+    const cells = [...groups]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([pattern, types]) =>
+        types.length === 1 ? pictureButton(types[0]) : blankButton(pattern, types.length),
+      );
+    return [...parts, gridOf([...cells, back()], size)];
+  };
+  const show = (anew = false) => {
+    const now = JSON.stringify([
+      stock.map(({ tile, left, fits }) => [tile, left, fits]),
+      [typed, chosen, page, box.clientWidth, box.clientHeight],
+      by && [by.sides, [...by.marks].map(({ word }) => word)],
+    ]);
+    if (!anew && now === shown) return;
+    shown = now;
+    const had = box.contains(document.activeElement);
+    box.classList.toggle("by-sides", Boolean(by));
+    document.documentElement.classList.toggle("finding", Boolean(by) && !box.hidden);
+    box.replaceChildren(...draw());
+    if (had && document.activeElement === document.body)
+      box.querySelector(".pictures button")?.focus({ preventScroll: true });
+  };
+  new ResizeObserver(() => {
+    if (box.clientWidth && box.clientHeight) show();
+  }).observe(box);
+
+  return {
+    /** Shows the types of a stock; `wanted` is what was typed, and `tile` the type that is chosen. */
+    show: (now, wanted = "", tile = null) => {
+      if (tile !== chosen || !now.length) by = null;
+      [stock, typed, chosen, page] = [now, wanted, tile, 0];
+      box.hidden = !stock.length;
+      show();
+    },
+    /** The type that is meant by what was typed. */
+    best: (now, wanted) => {
+      [stock, typed] = [now, wanted];
+      return matching()[0];
+    },
+  };
+};
