@@ -411,7 +411,7 @@ class ScribePage(ScribeCase):
         self.until(lambda: "After turn 2" in self.find("#lead").text)
         self.assertTrue(self.active().startswith("2 "), self.active())
         self.find("#lead button").send_keys(Keys.ENTER)
-        self.until(lambda: self.active() == "line")
+        self.until(lambda: self.is_seen("#places .place.taken:focus"))
         self.find("#lead button").send_keys(Keys.ENTER)  # leaves it
         self.until(lambda: self.active() == "Change this turn")
         self.find("#lead button.main").send_keys(Keys.ENTER)
@@ -607,7 +607,7 @@ class ScribePage(ScribeCase):
         self.assertEqual([len(it) for it in below], [0, 2, 0])
         first, second = below[1]
         self.assertEqual(
-            [it.text for it in first.find_elements(By.CSS_SELECTOR, ":scope > ol > li > code")],
+            [it.get_property("textContent") for it in first.find_elements(By.CSS_SELECTOR, ":scope > ol > li > code")],
             ["E 0,1 r1 knight:E", "V -1,0 r3 farmer:SSW", "U 2,0 r1"],
         )
         self.assertIn("Bob could have kept the city open:", first.text)
@@ -617,7 +617,7 @@ class ScribePage(ScribeCase):
         self.assertEqual(len(inner), 1)
         self.assertIn("or Ann takes the road", inner[0].text)
         # What is wrong is marked there, and not at the turn of the game.
-        wrong = [it.text for it in self.driver.find_elements(By.CSS_SELECTOR, "#turns .wrong > code")]
+        wrong = [it.get_property("textContent") for it in self.all("#turns .wrong > code")]
         self.assertEqual(wrong, ["U 2,0 r1", "U 2,0 r1"])  # claims that no replay gives
         self.assertEqual(self.driver.find_elements(By.CSS_SELECTOR, "#turns > .wrong"), [])
         self.assertEqual(second.find_elements(By.CSS_SELECTOR, "a, button"), [])
@@ -1183,7 +1183,7 @@ class ScribePage(ScribeCase):
             for scheme in ("light", "dark"):
                 browser.show_as(self.driver, width, height, {"prefers-color-scheme": scheme})
                 for view in ("#to-record", "#to-check", "#to-record"):
-                    self.find(view).click()
+                    self.click(view)
                     wide = self.driver.execute_script("return document.documentElement.scrollWidth")
                     self.assertLessEqual(wide, width, f"{view} {width} {scheme}")
 

@@ -32,6 +32,7 @@ export const tableBoard = () => {
   };
   const lens = boardLens({
     board: byId("board"),
+    zoomedTo: (zoomed) => byId("looks").classList.toggle("zoomed", zoomed),
     columns: byId("columns"),
     rows: byId("rows"),
     bounds: boundsOf,
@@ -95,11 +96,14 @@ export const tableBoard = () => {
   };
   /** Brings a tile so near that its features can be met. */
   const comeNear = ({ column, row }) => {
-    if (100 * lens.scale() >= TILE()) return lens.follow([100 * column, 100 * row], true);
+    if (100 * lens.scale() >= TILE()) return lens.follow([100 * column, 100 * row], false);
     near = near || !lens.zoomed();
     const [width, height] = lens.size().map((length) => (100 * length) / TILE());
     const [x, y] = [100 * column + 50, 100 * row + 50];
-    lens.show([x - width / 2 + 5, y - height / 2 + 5, x + width / 2 - 5, y + height / 2 - 5], true);
+    lens.show(
+      [x - width / 2 + 5, y - height / 2 + 5, x + width / 2 - 5, y + height / 2 - 5],
+      false,
+    );
   };
   /** Shows the whole board again, unless somebody has chosen a piece of it. */
   const stepBack = () => {

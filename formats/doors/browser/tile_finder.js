@@ -178,26 +178,32 @@ export const tileFinder = (box, choose) => {
 
   const draw = () => {
     const all = matching();
-    const space = { width: box.clientWidth, height: box.clientHeight };
+    const { width, height } = box.getBoundingClientRect();
+    const space = { width: Math.floor(width), height: Math.floor(height) };
     // Before it is laid out, or where it is not shown, it has no size.
     if (!space.width || !space.height) [space.width, space.height] = [800, 132];
     if (!by) return [pictures(all, space, () => wayButton("By sides", "crfr", openSides), false)];
     const fitting = all.filter((it) => [...by.marks].every((mark) => hasMark(it, mark)));
     const seen = by.sides ? fitting.filter((it) => patternOf(it) === by.sides) : fitting;
     const chips = chipRow(seen);
-    const parts = chips.children.length ? [chips] : [];
-    if (parts.length) space.height -= LEAST.sides + 4;
-    if (by.sides || seen.length < sizeFor(Infinity, space, LEAST.picture).room)
-      return [...parts, pictures(seen, space, back, true)];
+    const below = { ...space, height: space.height - LEAST.sides - 4 };
+    if (by.sides || seen.length < sizeFor(Infinity, below, LEAST.picture).room)
+      return chips.children.length
+        ? [chips, pictures(seen, below, back, true)]
+        : [pictures(seen, space, back, true)];
     const groups = new Map();
     for (const it of seen) groups.set(patternOf(it), [...(groups.get(patternOf(it)) || []), it]);
-    const { size } = sizeFor(groups.size + 1, space, LEAST.sides);
+    // The sides come first: what is printed on the tile can still be said then.
+    const both = chips.children.length && sizeFor(groups.size + 1, below, LEAST.sides);
+    const isRoom = both && both.room > groups.size;
+    const { size } = isRoom ? both : sizeFor(groups.size + 1, space, LEAST.sides);
     const cells = [...groups]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([pattern, types]) =>
         types.length === 1 ? pictureButton(types[0]) : blankButton(pattern, types.length),
       );
-    return [...parts, gridOf([...cells, back()], size)];
+    const grid = gridOf([...cells, back()], size);
+    return isRoom ? [chips, grid] : [grid];
   };
   const show = (anew = false) => {
     const now = JSON.stringify([

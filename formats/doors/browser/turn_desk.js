@@ -24,6 +24,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
   let figure = null; // what stands on it, or the word for what is done instead
   let words = []; // of expansions, one for each group that is due
   let kept = []; // of a line that was given: totals and marks, which no choice changes
+  let focusing = false; // the tile that is to be changed gets the focus
   let typing = false; // the line has what somebody typed
 
   /** What is placed, and what is done in place of placing something. */
@@ -121,7 +122,11 @@ export const turnDesk = ({ board, places, enter, asked }) => {
     byId("enter").hidden = Boolean(position) && !(place || typing || (seen && tile));
   };
   const show = () => {
-    finder.show(position ? stock() : [], !tile ? line.value.trim() : "", place ? null : tile);
+    finder.show(
+      position ? stock() : [],
+      !tile ? line.value.trim() : "",
+      place || !tile ? null : tile.tile,
+    );
     picture.show();
     showLaying();
     showLine();
@@ -316,7 +321,10 @@ export const turnDesk = ({ board, places, enter, asked }) => {
       board.stepBack();
       if (text)
         readLine().then(() => {
-          if (place) board.comeNear(place);
+          if (!place) return;
+          board.comeNear(place);
+          if (focusing) svg.querySelector(".place.taken").focus({ preventScroll: true });
+          focusing = false;
         });
     },
     /** Nothing can be entered now. */
@@ -327,7 +335,11 @@ export const turnDesk = ({ board, places, enter, asked }) => {
       show();
       board.stepBack();
     },
-    focus: () => focusField(line),
+    /** Gives the focus to the line; where a tile lies already, once it is shown, to that. */
+    focus: () => {
+      if (line.hidden) focusing = !matchMedia("(pointer: coarse)").matches;
+      else focusField(line);
+    },
     show,
   };
 };

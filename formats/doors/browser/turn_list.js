@@ -62,7 +62,7 @@ const variationsOf = (variations = []) => {
 };
 const variationItem = ({ number, said, play, nag, comment, wrong, variations }) => {
   const item = element("li", undefined, wrong ? "wrong" : "");
-  if (said) item.append(...framed(`${number}. ${withoutPlaces(said)} `));
+  item.append(...framed(said ? `${number}. ${withoutPlaces(said)} ` : "It cannot be played. "));
   item.append(element("code", play));
   if (nag) item.append(" ", element("b", nag));
   if (comment) item.append(framedElement("p", comment, "comment"));

@@ -5,12 +5,14 @@
 /**
  * Shows an <svg> whose tiles are 100 units wide.
  * @param {{board: SVGSVGElement, columns: SVGGElement, rows: SVGGElement, bounds: () => number[],
- *   whole: () => number[], margin?: () => {left: number, top: number, right: number, bottom: number}}} shown
+ *   whole: () => number[], margin?: () => {left: number, top: number, right: number, bottom: number},
+ *   zoomedTo?: (zoomed: boolean) => void}} shown
  *   `bounds` gives [left, top, right, bottom] of what lies there now and `whole` of all that may be looked
  *   at; `columns` and `rows` are groups of coordinates, which stay at the edges of the screen; `margin`,
- *   the pixels that stay free around the tiles, which are those that coordinates need unless it is said
+ *   the pixels that stay free around the tiles, which are those that coordinates need unless it is said;
+ *   `zoomedTo` is told whether a piece is shown
  */
-export const boardLens = ({ board, columns, rows, bounds, whole, margin: marginNow }) => {
+export const boardLens = ({ board, columns, rows, bounds, whole, margin: marginNow, zoomedTo }) => {
   const stage = board.parentNode;
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const forCoordinates = { left: 24, top: 19, right: 7, bottom: 6 };
@@ -95,9 +97,13 @@ export const boardLens = ({ board, columns, rows, bounds, whole, margin: marginN
       { duration: 320, easing: "ease-out" },
     );
   };
+  const setZoomed = (now) => {
+    zoomed = now;
+    board.classList.toggle("zoomed", zoomed);
+    if (zoomedTo) zoomedTo(zoomed);
+  };
   const fit = (smooth) => {
-    zoomed = false;
-    board.classList.remove("zoomed");
+    setZoomed(false);
     moveTo(fitOf(bounds()), smooth);
   };
   /** A piece that somebody asks for; not smaller than two tiles, and not away from the board. */
@@ -108,8 +114,7 @@ export const boardLens = ({ board, columns, rows, bounds, whole, margin: marginN
     const clamp = (value, low, high) =>
       Math.max(Math.min(low, high), Math.min(value, Math.max(low, high)));
     if (moving) moving.cancel();
-    zoomed = true;
-    board.classList.add("zoomed");
+    setZoomed(true);
     setView({
       width,
       height,
@@ -213,8 +218,7 @@ export const boardLens = ({ board, columns, rows, bounds, whole, margin: marginN
     follow,
     /** Shows a piece of the board, as if somebody had zoomed to it. */
     show: (piece, smooth) => {
-      zoomed = true;
-      board.classList.add("zoomed");
+      setZoomed(true);
       moveTo(fitOf(piece, [least, 0]), smooth);
     },
     /** Whether all that lies there is not shown. */
