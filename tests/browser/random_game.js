@@ -20,23 +20,33 @@ const refused = [];
 const turns = () => all("#turns > li").length;
 
 const turn = async () => {
+  // Those that are not shown are found by their sides.
+  const way = document.querySelector("#draw .way");
+  if (way && random(2)) {
+    press(way);
+    const sides = all("#draw .sides");
+    if (sides.length) press(sides[random(sides.length)]);
+  }
   // A bag of single tiles, from which one is drawn.
-  const bag = all("#draw .tile").flatMap((it) =>
+  const bag = all("#draw [data-tile]").flatMap((it) =>
     Array(Number(it.querySelector("small").textContent.slice(1))).fill(it),
   );
   const before = turns();
   press(bag[random(bag.length)]);
-  await until(() => !document.getElementById("laying").hidden);
-  const unplaceable = document.querySelector("#laying button.main");
-  if (unplaceable) {
-    press(unplaceable);
+  const unplaceable = () => document.querySelector("#laying button.main");
+  await until(() => all("#places .place").length || unplaceable());
+  if (unplaceable()) {
+    press(unplaceable());
     return until(() => turns() > before);
   }
   const places = all("#places .place");
   press(places[random(places.length)]);
   for (let n = random(3); n > 0; --n) press(document.querySelector("#ghost .laid"));
-  const figures = all("#laying .figures button");
-  press(figures[random(figures.length)]);
+  const spot = random(all("#ghost .spot").length + 1);
+  for (let n = random(3); n > 0; --n) {
+    const it = all("#ghost .spot")[spot];
+    if (it) press(it);
+  }
   for (const choice of all(".due select")) {
     choice.selectedIndex = 1 + random(choice.options.length - 1);
     choice.dispatchEvent(new Event("change"));

@@ -214,7 +214,7 @@ class Thumb(ScribeCase):
         self.assertGreaterEqual(height, 95.9)
 
     def test_sentences_alone_record_three_turns(self):
-        """Whoever has never seen the page does what it says, and nothing else."""
+        """The test does what the page says, and nothing else."""
         self.js("localStorage.clear()")
         self.load()
         self.begin()

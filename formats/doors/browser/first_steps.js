@@ -1,5 +1,5 @@
 // The first game of somebody teaches itself: in place of what is to be done now, five steps say it in
-// full, for fingers or for pointer and keys. Whoever has done or skipped them never sees them again.
+// full, for fingers or for pointer and keys. They never come again once they are done or skipped.
 
 const KEY = "cartulary-steps";
 

@@ -1,5 +1,5 @@
-// What the program says of a game, in words of the table: without codes, coordinates and the names of
-// options, which mean something only to those who look at the text.
+// Texts of the program in words of the table: without codes, coordinates and the names of options, which
+// mean something only to those who look at the text.
 
 const PLACE = "\\(?-?\\d+,-?\\d+(?: [NESW])?\\)?";
 const PLACES = new RegExp(` at ${PLACE}(?: ${PLACE})*(?: and \\d+ more)?`, "g");
@@ -17,7 +17,7 @@ export const withoutPlaces = (text) =>
 const SIDE = { north: "above it", east: "to its right", south: "below it", west: "to its left" };
 
 /**
- * What is wrong with a turn and the way out, by the code of its finding. A function takes the message.
+ * Faults of a turn, each with the way out, by the code of its finding. A function takes the message.
  * @type {Record<string, string | ((message: string) => string)>}
  */
 const PLAIN = {

@@ -6,7 +6,7 @@ import { button } from "./controls.js";
 import { tilePicture } from "./pictures.js";
 import { KINDS, MARKS, sidesWords, tileWords } from "./tile_words.js";
 
-/** What a finger needs to meet a picture, or a tile without one. */
+/** A finger needs so many pixels to meet a picture, or a tile without one. */
 const LEAST = { picture: 64, sides: 44 };
 const MOST = 84;
 const GAP = 1;
@@ -187,10 +187,14 @@ export const tileFinder = (box, choose) => {
     const seen = by.sides ? fitting.filter((it) => patternOf(it) === by.sides) : fitting;
     const chips = chipRow(seen);
     const below = { ...space, height: space.height - LEAST.sides - 4 };
-    if (by.sides || seen.length < sizeFor(Infinity, below, LEAST.picture).room)
-      return chips.children.length
+    const isHeld = (where) => seen.length < sizeFor(Infinity, where, LEAST.picture).room;
+    if (by.sides || isHeld(below)) {
+      // Chips are there to divide what there is no room for, or beside what there is.
+      const isChipped = chips.children.length && (isHeld(below) || !isHeld(space));
+      return isChipped
         ? [chips, pictures(seen, below, back, true)]
         : [pictures(seen, space, back, true)];
+    }
     const groups = new Map();
     for (const it of seen) groups.set(patternOf(it), [...(groups.get(patternOf(it)) || []), it]);
     // The sides come first: what is printed on the tile can still be said then.

@@ -1,4 +1,4 @@
-// What lies where on a tile, read from its drawing: the segments under its points, the sides that each
+// The ground of a tile, read from its drawing: the segments under its points, the sides that each
 // reaches, the cities beside a field. The module draws a path for each segment of a type.
 
 import { byId } from "../../pages/page/elements.js";

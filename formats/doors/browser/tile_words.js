@@ -8,7 +8,7 @@ const SIDES = ["north", "east", "south", "west"];
 /** The kinds of sides, by their letters in edges. */
 export const KINDS = { c: "city", r: "road", f: "field", i: "river" };
 /**
- * What is printed on tiles, by the letters behind the edges: a word for all tiles with it, the drawing that
+ * Things that are printed on tiles, by the letters behind the edges: a word for all tiles with it, the drawing that
  * shows it, and half the width of that.
  */
 export const MARKS = [

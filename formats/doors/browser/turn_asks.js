@@ -1,6 +1,6 @@
-// What is to be done now, in a sentence: the next step of a turn that is entered.
+// The next step of a turn that is entered, in a sentence.
 
-/** What people do to choose something: with a finger, or with a pointer. */
+/** People choose something with a finger, or with a pointer. */
 const tap = () => (matchMedia("(pointer: coarse)").matches ? "Tap" : "Click");
 
 /**
