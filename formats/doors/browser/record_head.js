@@ -33,7 +33,7 @@ export const showHead = (position) => {
     }),
   );
   const verdict = byId("verdict");
-  // Of a game without turns nothing is right yet.
+  // Nothing is right yet in a game without turns.
   const isBegun = position.status !== "right" || !position.turns || position.turns.length > 0;
   verdict.className = "verdict " + (isBegun ? position.status : "");
   verdict.replaceChildren(

@@ -27,7 +27,7 @@ export const leadOf = (now, deeds) => {
   return { before, words: "", note: words, options };
 };
 
-/** Who got points in the turn before, as those at the table say it. */
+/** Points of the turn before, as those at the table say them. */
 const gainsOf = ({ turns, at, players }) => {
   const gains = (at && turns[at - 1].gains) || [];
   const told = gains.flatMap((gain, seat) => (gain ? [`${players[seat].name} ${gain}`] : []));

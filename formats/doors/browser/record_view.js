@@ -403,7 +403,7 @@ export const recordView = (ask, { shown }) => {
       count.forget();
       await show();
       save();
-      // What cannot be read, or played, is mended in the text.
+      // A record that cannot be read, or played, is mended in its text.
       showWhich(position.started && !mode.stuck ? "turns" : "yaml");
       if (mode.stuck) byId("fixes").open = true;
       if (position.pad) pad.focus();

@@ -111,7 +111,7 @@ export const tableBoard = () => {
     else lens.follow(null, true);
     near = false;
   };
-  /** What lies on the table, by `column,row`. */
+  /** The tiles on the table, by `column,row`. */
   const tiles = () =>
     new Map(
       [...laid.values()].map((use) => {

@@ -130,7 +130,7 @@ export const tileFinder = (box, choose) => {
     for (const it of MARKS) {
       const with_ = all.filter((other) => hasMark(other, it)).length;
       const on = by.marks.has(it);
-      // What all of them have, or none, divides nothing.
+      // A mark of all of them, or of none, divides nothing.
       if (!on && (!with_ || with_ === all.length)) continue;
       const made = button("", () => {
         if (!by.marks.delete(it)) by.marks.add(it);

@@ -42,7 +42,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
 
   // ---- What is shown.
 
-  /** What can be drawn next: once a tile lies, without it. */
+  /** The tiles that can be drawn next: once a tile lies, without it. */
   const stock = () => {
     if (!place) return position.stock;
     if (!goesOn) return [];
@@ -202,7 +202,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
     board.stepBack();
     focusField(line);
   };
-  /** Whether something is not said yet that the turn needs. The first of it gets the focus. */
+  /** Gives the focus to the first thing that the turn needs and that is not said yet; false if there is none. */
   const isMissing = () => {
     const groups = dueGroups();
     const missing = groups.findIndex((_, i) => !words[i]);

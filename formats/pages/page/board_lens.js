@@ -221,7 +221,7 @@ export const boardLens = ({ board, columns, rows, bounds, whole, margin: marginN
       setZoomed(true);
       moveTo(fitOf(piece, [least, 0]), smooth);
     },
-    /** Whether all that lies there is not shown. */
+    /** True while only a piece is shown. */
     zoomed: () => zoomed,
     /** How many pixels a unit would take if all were shown. */
     wholeScale: () => (size[0] || 800) / fitOf(bounds()).width,
