@@ -1167,7 +1167,7 @@ class ScribePage(ScribeCase):
         self.click("#laying .turning button:last-child")  # another tile
         # The focus would call up a keyboard, and the board would be gone.
         self.assertNotEqual(self.active(), "line")
-        self.assertTrue(self.type_turn("E 0,-1 r2 knight:S"))
+        self.lay("E 0,-1 r2 knight:S")
         self.click("#turns li:first-child a")
         self.until(lambda: "After turn 1" in self.find("#lead").text)
         self.assertEqual(self.driver.execute_script(small), [])

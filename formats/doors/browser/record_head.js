@@ -43,7 +43,11 @@ export const showHead = (position) => {
   byId("brief").replaceChildren(
     ...(position.players || []).map((player, seat) => {
       const made = element("span", undefined, position.player === seat ? "moving" : "");
-      made.append(pipOf(player, seat), String(player.points));
+      made.append(
+        pipOf(player, seat),
+        element("span", player.name + " ", "unseen"),
+        String(player.points),
+      );
       made.title = player.name;
       return made;
     }),

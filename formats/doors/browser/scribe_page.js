@@ -62,6 +62,7 @@ const begin = async () => {
   const show = (which) => {
     whole.close();
     for (const name of ["record", "check", "event"]) byId(name).hidden = name !== which;
+    byId("brief").hidden = which !== "record";
     eventStore.isShown(which === "event");
     showWay();
     showTools();

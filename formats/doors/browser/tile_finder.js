@@ -71,6 +71,7 @@ export const tileFinder = (box, choose) => {
   let typed = ""; // what narrows the choice from the keyboard
   let chosen = null;
   let by = null; // what one sees on the tile: its sides, and what is printed on it; null: all are shown
+  let first = null; // a tile that is likely to be meant
   let page = 0; // of pictures for which there is no room at once
   let shown = ""; // so that the same is not drawn twice
 
@@ -93,7 +94,12 @@ export const tileFinder = (box, choose) => {
     stock
       .map((it) => [match(it), it])
       .filter(([fit]) => fit !== null)
-      .sort(([a, one], [b, other]) => a - b || other.left - one.left)
+      .sort(
+        ([a, one], [b, other]) =>
+          a - b ||
+          Number(other.tile === first) - Number(one.tile === first) ||
+          other.left - one.left,
+      )
       .map(([, it]) => it);
 
   const pictureButton = (it) => {
@@ -212,7 +218,7 @@ export const tileFinder = (box, choose) => {
   const show = (anew = false) => {
     const now = JSON.stringify([
       stock.map(({ tile, left, fits }) => [tile, left, fits]),
-      [typed, chosen, page, box.clientWidth, box.clientHeight],
+      [typed, chosen, first, page, box.clientWidth, box.clientHeight],
       by && [by.sides, [...by.marks].map(({ word }) => word)],
     ]);
     if (!anew && now === shown) return;
@@ -229,6 +235,10 @@ export const tileFinder = (box, choose) => {
   }).observe(box);
 
   return {
+    /** Puts a type before the likely ones; null: none. */
+    putFirst: (tile) => {
+      first = tile;
+    },
     /** Shows the types of a stock; `wanted` is what was typed, and `tile` the type that is chosen. */
     show: (now, wanted = "", tile = null) => {
       if (tile !== chosen || !now.length) by = null;

@@ -24,6 +24,8 @@ export const turnDesk = ({ board, places, enter, asked }) => {
   let figure = null; // what stands on it, or the word for what is done instead
   let words = []; // of expansions, one for each group that is due
   let kept = []; // of a line that was given: totals and marks, which no choice changes
+  let played = 0; // turns of the position before
+  let drawn = null; // the tile that was chosen last
   let focusing = false; // the tile that is to be changed gets the focus
   let typing = false; // the line has what somebody typed
 
@@ -59,7 +61,12 @@ export const turnDesk = ({ board, places, enter, asked }) => {
     }
     if (place) {
       const tools = element("div", undefined, "turning");
-      if (picture.turnsOf(place).length > 1) tools.append(button("⟳ Turn", rotate));
+      if (picture.turnsOf(place).length > 1) {
+        const turn = button("⟳", rotate);
+        turn.append(element("span", " Turn"));
+        turn.setAttribute("aria-label", "Turn");
+        tools.append(turn);
+      }
       const other = button("✕", clear);
       other.setAttribute("aria-label", "Another tile");
       tools.append(other);
@@ -164,7 +171,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
   const choose = async (it, { keys = false, typed = false } = {}) => {
     const known = await places(it.tile);
     if (!known) return;
-    [tile, legal, place, figure, words] = [it, known, null, null, []];
+    [tile, legal, place, figure, words, drawn] = [it, known, null, null, [], it.tile];
     if (!typed) write();
     show();
     board.comeTo(picture.cells());
@@ -191,6 +198,10 @@ export const turnDesk = ({ board, places, enter, asked }) => {
     if (moved) board.comeNear(place);
   };
   const rotate = () => lay(cellOf(place));
+  const focusLaid = () => {
+    focusing = false;
+    svg.querySelector(".place.taken").focus({ preventScroll: true });
+  };
   const forget = () => {
     [tile, legal, place, figure, words, kept] = [null, null, null, null, [], []];
     typing = false;
@@ -314,8 +325,11 @@ export const turnDesk = ({ board, places, enter, asked }) => {
   return {
     /** Begins with a turn in this position; `text` is what stands in the line, `follows` whether a turn follows. */
     begin: (now, { text = "", follows = false } = {}) => {
-      [position, goesOn] = [now, follows];
+      // A turn that was taken back is entered anew, mostly with the same tile.
+      finder.putFirst(now.played < played ? drawn : null);
+      [position, goesOn, played] = [now, follows, now.played];
       forget();
+      focusing = false;
       line.value = text;
       show();
       board.stepBack();
@@ -323,8 +337,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
         readLine().then(() => {
           if (!place) return;
           board.comeNear(place);
-          if (focusing) svg.querySelector(".place.taken").focus({ preventScroll: true });
-          focusing = false;
+          if (focusing) focusLaid();
         });
     },
     /** Nothing can be entered now. */
@@ -337,7 +350,8 @@ export const turnDesk = ({ board, places, enter, asked }) => {
     },
     /** Gives the focus to the line; where a tile lies already, once it is shown, to that. */
     focus: () => {
-      if (line.hidden) focusing = !matchMedia("(pointer: coarse)").matches;
+      if (place) focusLaid();
+      else if (line.value) focusing = true;
       else focusField(line);
     },
     show,
