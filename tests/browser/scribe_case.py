@@ -19,6 +19,7 @@ class ScribeCase(browser.PageCase):
     """One browser for all tests; each begins with nothing kept."""
 
     REQUESTS = r"^(file|data|blob):"
+    KNOWS_STEPS = False
 
     @classmethod
     def make_pages(cls):
@@ -39,9 +40,10 @@ class ScribeCase(browser.PageCase):
         self.load()
 
     def forget(self):
-        """All that is kept, but that somebody knows how to record a game."""
+        """All that is kept, but that somebody knows the first steps, where `KNOWS_STEPS`."""
         self.driver.execute_script(
-            "localStorage.clear(); sessionStorage.clear(); localStorage.setItem('cartulary-steps', 'done')")
+            "localStorage.clear(); sessionStorage.clear(); if (arguments[0]) localStorage.setItem('cartulary-steps', 'done')",
+            self.KNOWS_STEPS)
 
     def load(self, behind=""):
         self.driver.get("about:blank")

@@ -35,6 +35,8 @@ def plays(text):
 
 
 class ScribePage(ScribeCase):
+    KNOWS_STEPS = True
+
     # ---- What somebody at the page does.
 
     def line(self):

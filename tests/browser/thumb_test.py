@@ -38,6 +38,8 @@ SIZES = """
 
 
 class Thumb(ScribeCase):
+    KNOWS_STEPS = True
+
     def setUp(self):
         self.taps = self.scrolls = 0
         touch = "Emulation.setTouchEmulationEnabled"
