@@ -73,6 +73,8 @@ export const tileFinder = (box, choose) => {
   let by = null; // what one sees on the tile: its sides, and what is printed on it; null: all are shown
   let first = null; // a tile that is likely to be meant
   let page = 0; // of pictures for which there is no room at once
+  // To ask for the room would lay out all that has changed, again and again.
+  let space = { width: 800, height: 132 };
   let shown = ""; // so that the same is not drawn twice
 
   /** How well a tile fits what was typed: the less, the better; nothing if it does not. */
@@ -166,9 +168,9 @@ export const tileFinder = (box, choose) => {
   };
 
   /** Pictures of as many as there is room for; the last thing to tap is `way`, if it is needed. */
-  const pictures = (all, space, way, always) => {
+  const pictures = (all, where, way, always) => {
     const needed = all.length + (always ? 1 : 0);
-    const { size, room } = sizeFor(needed, space, LEAST.picture);
+    const { size, room } = sizeFor(needed, where, LEAST.picture);
     if (needed <= room)
       return gridOf([...all.map(pictureButton), ...(always ? [way()] : [])], size);
     const most = Math.max(1, room - 1 - (always ? 1 : 0));
@@ -184,10 +186,6 @@ export const tileFinder = (box, choose) => {
 
   const draw = () => {
     const all = matching();
-    const { width, height } = box.getBoundingClientRect();
-    const space = { width: Math.floor(width), height: Math.floor(height) };
-    // Before it is laid out, or where it is not shown, it has no size.
-    if (!space.width || !space.height) [space.width, space.height] = [800, 132];
     if (!by) return [pictures(all, space, () => wayButton("By sides", "crfr", openSides), false)];
     const fitting = all.filter((it) => [...by.marks].every((mark) => hasMark(it, mark)));
     const seen = by.sides ? fitting.filter((it) => patternOf(it) === by.sides) : fitting;
@@ -218,7 +216,7 @@ export const tileFinder = (box, choose) => {
   const show = (anew = false) => {
     const now = JSON.stringify([
       stock.map(({ tile, left, fits }) => [tile, left, fits]),
-      [typed, chosen, first, page, box.clientWidth, box.clientHeight],
+      [typed, chosen, first, page, space],
       by && [by.sides, [...by.marks].map(({ word }) => word)],
     ]);
     if (!anew && now === shown) return;
@@ -230,8 +228,11 @@ export const tileFinder = (box, choose) => {
     if (had && document.activeElement === document.body)
       box.querySelector(".pictures button")?.focus({ preventScroll: true });
   };
-  new ResizeObserver(() => {
-    if (box.clientWidth && box.clientHeight) show();
+  new ResizeObserver(([{ contentRect }]) => {
+    const [width, height] = [Math.floor(contentRect.width), Math.floor(contentRect.height)];
+    if (!width || !height) return;
+    space = { width, height };
+    show();
   }).observe(box);
 
   return {
