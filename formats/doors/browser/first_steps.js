@@ -4,7 +4,7 @@
 const KEY = "cartulary-steps";
 
 /** Each at most twelve words. `{mover}` is the player of the turn. */
-const STEPS = [
+export const STEPS = [
   {
     touch: "Tap the picture of the tile that {mover} drew.",
     keys: "Click the tile that {mover} drew, or type its sides.",
