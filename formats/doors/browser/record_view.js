@@ -203,7 +203,9 @@ export const recordView = (ask, { shown }) => {
       const made = byId("ask");
       if (!made) return;
       const taught = mode.kind === "add" ? steps.words(turn) : null;
-      setFramed(made, taught || asks + askOf(turn));
+      // The points of the turn before are told until the next one is begun.
+      const before = turn.tile && mode.kind === "add" ? "" : asks;
+      setFramed(made, taught || before + askOf(turn));
       byId("steps-skip").hidden = !taught;
     },
     places: async (tile) => {

@@ -67,6 +67,11 @@ export const tableBoard = () => {
   /** Brings cells so near that each can be met; stays where that is so already. */
   const comeTo = (names) => {
     if (!names.length) return;
+    // On the smallest screens the board comes back when a tile has been found.
+    if (lens.size()[1] < 60) {
+      setTimeout(() => comeTo([...byId("places").children].map((it) => it.dataset.cell)), 50);
+      return;
+    }
     const cells = names.map((name) => name.split(",").map(Number));
     if (lens.zoomed() && !near) {
       if (100 * lens.scale() >= 32) return;
