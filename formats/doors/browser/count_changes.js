@@ -3,7 +3,9 @@
 
 import { counted } from "../../pages/page/elements.js";
 import { say } from "./controls.js";
-import { numbersOf } from "./count_look.js";
+import { likelyPlaces } from "./count_guess.js";
+import { cellOf } from "./count_picture.js";
+import { lyingWords } from "./count_words.js";
 
 /**
  * @param {any} look what is looked at; see count_look.js
@@ -12,7 +14,6 @@ import { numbersOf } from "./count_look.js";
  *   cannot be done
  */
 export const countChanges = (look, { change, refuse }) => {
-  let heading = [1, 0]; // from one tile to the next
   let after = null; // what is looked at once a change is shown
   let changing = Promise.resolve(); // one change after the other, however quickly somebody taps
 
@@ -23,39 +24,37 @@ export const countChanges = (look, { change, refuse }) => {
     });
     return changing;
   };
-  /** The place where somebody most likely goes on: straight ahead, then to the sides. */
-  const nextPlace = (cell) => {
-    if (!look.position.left) return null;
-    const [x, y] = numbersOf(cell);
-    const free = ([dx, dy]) => look.placeAt(`${x + dx},${y + dy}`);
-    const way = [heading, [0, 1], [1, 0], [-1, 0], [0, -1]].find(
-      (it) => free(it) && free(it).fits.length,
-    );
-    return way ? `${x + way[0]},${y + way[1]}` : null;
+  /** Guesses where somebody goes on. */
+  const goOn = () => {
+    const [place, other] = look.position.left ? likelyPlaces(look) : [];
+    [look.place, look.other] = [place, other].map((it) => (it ? cellOf(it) : null));
+    look.page = 0;
+  };
+  /** The tile at a cell, in words. */
+  const words = (cell) => {
+    const { tiles } = look.count;
+    return lyingWords(tiles[look.tileAt(cell)], look.position.players, tiles[0]);
   };
   const lay = (type, cell, rotation) => {
     const it = look.placeAt(cell);
     const line = `${type.tile} ${it.at} r${rotation}`;
+    // Of two guesses the first one was wrong.
+    if (look.other === cell) look.choose(cell);
     edit({ format: "laid", line }, () => {
-      if (look.current !== null) {
-        const [from, to] = [numbersOf(look.current), numbersOf(cell)];
-        const way = [to[0] - from[0], to[1] - from[1]];
-        if (Math.abs(way[0]) + Math.abs(way[1]) === 1) heading = way;
-      }
-      [look.current, look.segment, look.chosen] = [cell, null, null];
-      look.place = nextPlace(cell);
-      say(`${line}; ${counted(look.count.tiles.length, "tile")}`);
+      [look.current, look.chosen] = [cell, null];
+      goOn();
+      say(`${words(cell)}; ${counted(look.count.tiles.length, "tile")}`);
     });
   };
   const turn = (cell) => {
     const number = look.tileAt(cell);
     const [line] = look.count.tiles[number].turns;
-    if (line) edit({ format: "relaid", turn: number, line }, () => say(line));
-    else say(`${look.count.tiles[number].tile} fits there in no other way`);
+    if (line) edit({ format: "relaid", turn: number, line }, () => say(words(cell)));
+    else say("The tile fits there in no other way");
   };
   const take = (cell) => {
     edit({ format: "taken", turn: look.tileAt(cell) }, () => {
-      [look.place, look.current, look.segment] = [cell, null, null];
+      [look.place, look.other, look.page, look.current] = [cell, null, 0, null];
     });
   };
   /** `it`: a figure of a spot; nothing to take away the one that stands there. */
@@ -65,10 +64,9 @@ export const countChanges = (look, { change, refuse }) => {
     const line = it
       ? `${tile.move} ${it.word} @${look.position.players[seat].name}${beside}`
       : tile.move;
-    edit({ format: "relaid", turn: look.tileAt(look.current), line }, () => {
-      if (!it || !it.unit) look.segment = null;
-      say(line);
-    });
+    const cell = look.current;
+    edit({ format: "relaid", turn: look.tileAt(cell), line }, () => say(words(cell)));
+    if (it) look.seat = seat;
   };
   const discard = (codes) =>
     edit({ format: "result", line: ["discarded", ...codes].join(" ") }, () => {
@@ -101,6 +99,7 @@ export const countChanges = (look, { change, refuse }) => {
   };
 
   return {
+    goOn,
     lay,
     turn,
     take,

@@ -1,42 +1,87 @@
-// The choices for a board that is counted: a tile for a place, the figure on a feature, a step of
-// the scoring.
+// The choices for a board that is counted: a tile for a place, the figure on it, a step of the
+// scoring. One sentence asks for what is to be done now.
 
 import { element, pipOf, shape } from "../../pages/page/elements.js";
 import { button, capital } from "./controls.js";
-import { figureOf, nameOf } from "./count_picture.js";
+import { likelySpot, likelyTiles } from "./count_guess.js";
+import { figureOf } from "./count_picture.js";
+import { isNarrow } from "./count_look.js";
 import { spotsOf } from "./count_places.js";
+import { lyingWords, placeWords, scoringWords, tileWords } from "./count_words.js";
 import { tilePicture } from "./pictures.js";
 import { framedElement } from "./two_ways.js";
 
-/** More pictures than these are more than somebody looks through: of each type there is one then. */
-const mostPictures = 24;
+/** So many pictures are shown before their room is known. */
+const SOME = 12;
+/** Pixels that a picture takes, with the gap beside it. */
+const PITCH = 66;
+/** How much of what is likely the first of two guesses has. */
+const FIRST = 0.65;
 
 const title = (words) => framedElement("p", words, "ask");
+/** A sign for those who see it, words for those who hear it. */
+const signButton = (sign, words, press) => {
+  const made = button(sign, press, "sign");
+  made.setAttribute("aria-label", words);
+  made.title = words;
+  return made;
+};
+const groupOf = (className, label) => {
+  const row = element("div", undefined, className);
+  row.setAttribute("role", "group");
+  row.setAttribute("aria-label", label);
+  return row;
+};
 
 /**
  * @param {any} look what is looked at; see count_look.js
  * @param {any} changes of the board; see count_changes.js
- * @param {{showAll: () => void, goTo: (step: number | null) => void}} desk what shows another choice, or
- *   a step of the scoring
+ * @param {{scores: HTMLElement, showAll: () => void, goTo: (step: number | null) => void}} desk the table of
+ *   scores; what shows another choice, or a step of the scoring
  */
-export const countChoices = (look, changes, { showAll, goTo }) => {
-  /** All that can lie at a place: a type of the stock, and its rotation. */
-  const fitsAt = (it) =>
-    it.fits.flatMap(({ type, rotations }) =>
-      rotations.map((rotation) => ({ type: look.count.stock[type], rotation })),
-    );
+export const countChoices = (look, changes, { scores, showAll, goTo }) => {
+  const isLooked = () => look.step === null && !look.tracks && look.tileAt(look.current) >= 0;
+  const lookedAt = () => look.count.tiles[look.tileAt(look.current)];
+
+  // ---- Who stands on the tile that is looked at.
+
+  /** The figure of a kind like this one on a spot; the first where there is none. */
+  const likeOn = (spot, figure) =>
+    spot.figures.find(({ name }) => figure && name === figure.name) || spot.figures[0];
+  /** Puts somebody's figure on a feature. */
+  const put = (segment, seat) => {
+    const { spots, figure } = lookedAt();
+    const spot = spots.find((other) => other.segment === segment);
+    return changes.stand(likeOn(spot, figure), seat);
+  };
+  /** Puts a figure on a feature, moves it there, or takes it away. */
+  const touch = (segment) => {
+    const { figure } = lookedAt();
+    if (figure && figure.segment === segment) return changes.stand(null);
+    return put(segment, figure ? figure.seat : look.seat);
+  };
+  const likely = () => likelySpot(look, look.tileAt(look.current));
+  /** Somebody's figure, where one stands or most likely does. */
+  const own = (seat) => {
+    const { figure, spots } = lookedAt();
+    if (figure && figure.seat === seat) return changes.stand(null);
+    const spot = figure ? spots.find(({ segment }) => segment === figure.segment) : likely();
+    if (!spot) return undefined;
+    const same = figure && spot.figures.find(({ word }) => word === figure.word);
+    return changes.stand(same || spot.figures[0], seat, figure ? figure.tokens : []);
+  };
   /** The tile that is looked at, in large: its features can be touched there. */
-  const lookedAt = () => {
-    const number = look.tileAt(look.current);
-    const it = look.count.tiles[number];
+  const lookedPanel = () => {
+    const it = lookedAt();
+    const { players } = look.position;
     const panel = element("div", undefined, "looked");
     const large = shape(
       "svg",
       {
         class: "large",
-        viewBox: "-2 -2 104 104",
+        viewBox: "-1 -1 102 102",
         role: "group",
-        "aria-label": nameOf(it, look.position.players),
+        "aria-label": lyingWords(it, players, look.count.tiles[0]),
       },
       shape("use", { href: `#${it.id}-r${it.rotation}` }),
     );
@@ -44,183 +89,207 @@ export const countChoices = (look, changes, { showAll, goTo }) => {
       large.append(
         shape(
           "g",
-          { transform: `translate(${-100 * it.column} ${-100 * it.row})` },
+          { transform: `translate(${-100 * it.column} ${-100 * it.row})`, class: "standing" },
           ...figureOf(it),
         ),
       );
-    large.append(...spotsOf(it, look.segment));
-    const tools = element("div", undefined, "turning");
-    const again = button("⟳ Turn", () => changes.turn(look.current));
-    again.disabled = !it.turns.length;
-    tools.append(
-      again,
-      button("Take away", () => changes.take(look.current)),
-    );
-    panel.append(large, tools);
-    return panel;
-  };
-  /** Whose figure stands on the chosen feature. */
-  const figureChoice = () => {
-    const it = look.count.tiles[look.tileAt(look.current)];
-    const spot = it.spots.find((other) => other.segment === look.segment);
-    const here = it.figure && it.figure.segment === look.segment ? it.figure : null;
-    const parts = [title(`Who stands in this ${spot.kind}?`)];
-    for (const figure of spot.figures) {
-      const row = element("div", undefined, "figures");
-      row.setAttribute("role", "group");
-      row.setAttribute("aria-label", capital(figure.name));
-      row.append(
-        element("span", capital(figure.name), "note"),
-        ...look.position.players.map((player, seat) => {
-          const stands = Boolean(here) && here.word === figure.word && here.seat === seat;
-          const made = button("", () => changes.stand(stands ? null : figure, seat));
-          made.setAttribute("aria-pressed", String(stands));
-          made.append(pipOf(player, seat), element("bdi", player.name));
-          return made;
-        }),
-      );
-      parts.push(row);
-      if (figure.unit && here && here.word === figure.word) parts.push(tokenChoice(figure, here));
-    }
-    const tools = element("div", undefined, "figures");
-    if (here) tools.append(button("Nobody", () => changes.stand(null)));
-    tools.append(
-      button(here && here.tokens.length ? "Done" : "Back", () => {
-        look.segment = null;
-        showAll();
+    large.append(...spotsOf(it, it.figure ? undefined : likely()));
+    const owners = groupOf("owners", "Who stands on this tile");
+    owners.append(
+      ...players.map((player, seat) => {
+        const made = button("", () => own(seat));
+        const stands = Boolean(it.figure) && it.figure.seat === seat;
+        made.dataset.seat = seat;
+        made.setAttribute("aria-pressed", String(stands));
+        made.setAttribute("aria-label", `${player.name} stands here`);
+        if (seat === look.seat && !it.figure) made.classList.add("next");
+        made.append(pipOf(player, seat), element("bdi", player.name));
+        made.disabled = !it.spots.length;
+        return made;
       }),
     );
-    parts.push(tools);
-    return parts;
+    const again = signButton("⟳", "Turn this tile", () => changes.turn(look.current));
+    again.disabled = !it.turns.length;
+    owners.append(
+      again,
+      signButton("✕", "Take this tile away", () => changes.take(look.current)),
+    );
+    panel.append(large, owners);
+    return panel;
+  };
+  /** The kinds of figures that can stand where one stands, and the tokens beside it. */
+  const kindChoice = () => {
+    if (!isLooked() || !lookedAt().figure) return [];
+    const here = lookedAt().figure;
+    const spot = lookedAt().spots.find(({ segment }) => segment === here.segment);
+    if (!spot || (spot.figures.length < 2 && !here.tokens.length)) return [];
+    const row = groupOf("figures", "Which figure, and what lies beside it");
+    for (const figure of spot.figures) {
+      const made = button(capital(figure.name), () => changes.stand(figure, here.seat));
+      made.setAttribute("aria-pressed", String(figure.word === here.word));
+      row.append(made);
+    }
+    const figure = spot.figures.find(({ word }) => word === here.word);
+    if (figure && figure.unit) row.append(...tokenButtons(figure, here));
+    return [row];
   };
   /** What the tokens beside a figure show. */
-  const tokenChoice = (figure, here) => {
-    const row = element("div", undefined, "figures");
-    row.setAttribute("role", "group");
-    row.setAttribute("aria-label", "Tokens of the flock");
-    row.append(element("span", "Tokens", "note"));
-    here.tokens.forEach((token, i) => {
+  const tokenButtons = (figure, here) => {
+    const hold = (tokens) => changes.stand(figure, here.seat, tokens);
+    const taken = here.tokens.map((token, i) => {
       const made = button(
         `${token} ✕`,
-        () =>
-          changes.stand(
-            figure,
-            here.seat,
-            here.tokens.filter((_, other) => other !== i),
-          ),
+        () => hold(here.tokens.filter((_, other) => other !== i)),
         "token",
       );
       made.setAttribute("aria-label", `Take the token with ${token} away`);
-      row.append(made);
+      return made;
     });
-    for (const token of look.count.tokens) {
-      const made = button(`+${token}`, () =>
-        changes.stand(figure, here.seat, [...here.tokens, token]),
-      );
+    const more = look.count.tokens.map((token) => {
+      const made = button(`+${token}`, () => hold([...here.tokens, token]));
       made.setAttribute("aria-label", `A token with ${token} sheep`);
-      row.append(made);
-    }
-    return row;
+      return made;
+    });
+    return [...taken, ...more];
   };
-  const tileButton = (type, rotation, press) => {
-    const made = button("", press, "tile");
-    made.dataset.tile = type.tile;
-    made.dataset.rotation = rotation;
+
+  // ---- Which tile lies at a place.
+
+  const tileButton = ({ type, rotation, place }, press, isOther) => {
+    const made = button("", press, "tile" + (isOther ? " other" : ""));
+    Object.assign(made.dataset, { tile: type.tile, rotation });
+    if (place) made.dataset.cell = place.column + "," + place.row;
+    const where = isOther ? `, at the place ${placeWords(place, look.count.tiles[0])}` : "";
     made.setAttribute(
       "aria-label",
-      `${type.tile}×${type.left}, sides ${type.edges}, rotation ${rotation}`,
+      `${tileWords(type.edges, rotation)}; ${type.left} left${where}`,
     );
-    made.append(
-      tilePicture(type.id, rotation),
-      element("span", type.tile),
-      element("small", "×" + type.left),
-    );
+    made.append(tilePicture(type.id, rotation), element("small", "×" + type.left));
     return made;
   };
-  const strip = (buttons, label) => {
-    const row = element("div", undefined, "stock");
-    row.setAttribute("role", "group");
-    row.setAttribute("aria-label", label);
-    row.append(...buttons);
-    return row;
+  const placeNow = () => look.placeAt(look.place);
+  const typeNow = () => look.count.stock.find((other) => other.tile === look.chosen);
+  const stockButton = (type) => {
+    const made = tileButton({ type, rotation: 0 }, () => {
+      look.chosen = look.chosen === type.tile ? null : type.tile;
+      showAll();
+    });
+    made.setAttribute("aria-pressed", String(look.chosen === type.tile));
+    return made;
   };
-  /** The tiles for the chosen place, as they lie there; without one, all that are left. */
-  const tileChoice = () => {
-    const it = look.placeAt(look.place);
-    if (it) {
-      // Until somebody has done it.
-      const hint =
-        look.count.tiles.length && !look.count.tiles.some((other) => other.figure)
-          ? [element("p", "Is there a figure on the last tile? Tap the white spot.", "note")]
-          : [];
-      const all = fitsAt(it);
-      const few = all.length <= mostPictures;
-      const shown = few ? all : all.filter(({ type }, i) => i === 0 || all[i - 1].type !== type);
-      const words = !look.count.tiles.length
-        ? "Which tile is in the middle? Any will do; turn it afterwards."
-        : !shown.length
-          ? `No tile that is left fits at ${it.at}.`
-          : few
-            ? `Which tile lies at ${it.at}?`
-            : `Which tile lies at ${it.at}? Turn it afterwards.`;
+  /** The pictures that have room: the likely ones, and a button for more. */
+  const shownNow = (room) => {
+    const place = placeNow();
+    if (!place) {
+      const { stock } = look.count;
+      if (stock.length <= room) return stock.map(stockButton);
+      const from = look.page * (room - 1);
+      const isLast = from + room - 1 >= stock.length;
       return [
-        title(words),
-        strip(
-          shown.map(({ type, rotation }) =>
-            tileButton(type, rotation, () => changes.lay(type, look.place, rotation)),
-          ),
-          "Tiles that fit",
-        ),
-        ...hint,
+        ...stock.slice(from, from + room - 1).map(stockButton),
+        moreButton(isLast ? 0 : look.page + 1),
       ];
     }
-    const type = look.count.stock.find((other) => other.tile === look.chosen);
-    const all = !look.position.left && !type;
-    const parts = [
-      title(
-        type
-          ? `Where does ${type.tile} lie?`
-          : !all
-            ? "Tap a place on the board, or a tile."
-            : look.position.final
-              ? `All tiles are accounted for. ${capital(look.count.outcome)}.`
-              : "All tiles are accounted for.",
-      ),
+    const laying = (it, isOther) =>
+      tileButton(
+        it,
+        () => changes.lay(it.type, it.place.column + "," + it.place.row, it.rotation),
+        isOther,
+      );
+    const here = likelyTiles(look, place);
+    const other = look.placeAt(look.other);
+    const there = other && look.page === 0 ? likelyTiles(look, other) : [];
+    const isAll = here.length + there.length <= room;
+    const most = isAll ? room : room - 1;
+    // Where there is no room for both, each has as much as it is likely.
+    const kept = [
+      ...here.map((it) => ({ it, weight: FIRST * it.weight, isOther: false })),
+      ...there.map((it) => ({ it, weight: (1 - FIRST) * it.weight, isOther: true })),
+    ]
+      .sort((a, b) => b.weight - a.weight)
+      .slice(0, most);
+    if (look.page === 0) {
+      firsts = kept.filter(({ isOther }) => !isOther).length;
+      return [
+        ...kept.filter(({ isOther }) => !isOther).map(({ it }) => laying(it, false)),
+        ...kept.filter(({ isOther }) => isOther).map(({ it }) => laying(it, true)),
+        ...(isAll ? [] : [moreButton(here.length > firsts ? 1 : 0)]),
+      ];
+    }
+    const from = firsts + (look.page - 1) * (room - 1);
+    const isLast = from + room - 1 >= here.length;
+    return [
+      ...here.slice(from, from + room - 1).map((it) => laying(it, false)),
+      moreButton(isLast ? 0 : look.page + 1),
     ];
-    if (all)
-      parts.push(
-        element("p", "Now enter the points on the scoring track, if you have not yet.", "note"),
-      );
-    const tools = element("div", undefined, "figures");
+  };
+  let firsts = 0; // pictures of the first page for the place itself
+  const moreButton = (page) =>
+    button(
+      page ? "More" : "First",
+      () => {
+        if (!page && look.page === 0) look.other = null;
+        look.page = page;
+        showAll();
+      },
+      "more",
+    );
+  let strip = null;
+  let roomNow = 0;
+  const roomOf = () => {
+    const [wide, high] = [strip.clientWidth, strip.clientHeight].map((pixels) =>
+      Math.floor((pixels + 2) / PITCH),
+    );
+    return wide > 0 && high > 0 ? Math.max(wide * high, 3) : SOME;
+  };
+  const fill = (room) => {
+    roomNow = room;
+    strip.replaceChildren(...shownNow(room));
+  };
+  /** What is asked while tiles are laid. */
+  const sentence = () => {
+    const { tiles } = look.count;
+    const isDone = !look.position.left;
+    if (placeNow()) {
+      if (!tiles.length) return "Tap any tile that lies on the table. It can be turned then.";
+      if (!placeNow().fits.length) return "No tile that is left fits there. Tap another place.";
+      if (isLooked() && !tiles.some(({ figure }) => figure))
+        return "Tap who stands on this tile, or the tile that lies at the bright place.";
+      return look.placeAt(look.other)
+        ? "Which tile lies at the bright place, or at the dashed one?"
+        : "Which tile lies at the bright place?";
+    }
+    if (typeNow()) return "Where does this tile lie? Tap the place.";
+    if (!isDone) return "Tap a place on the board, or a tile.";
+    return look.position.final
+      ? "All tiles lie there. Enter what the score track shows."
+      : "All tiles lie there, but something cannot be so.";
+  };
+  const discards = () => {
+    const type = typeNow();
+    const row = element("div", undefined, "figures");
     if (type)
-      tools.append(
-        button(`${type.tile} was discarded`, () =>
-          changes.discard([...look.count.discarded, type.tile]),
+      row.append(
+        button("It was discarded", () => changes.discard([...look.count.discarded, type.tile])),
+      );
+    if (!placeNow() && look.count.discarded.length) {
+      const { length } = look.count.discarded;
+      row.append(
+        button(`Put a discarded tile back (${length})`, () =>
+          changes.discard(look.count.discarded.slice(0, -1)),
         ),
       );
-    look.count.discarded.forEach((code, i) =>
-      tools.append(
-        button(`${code} was discarded ✕`, () =>
-          changes.discard(look.count.discarded.filter((_, other) => other !== i)),
-        ),
-      ),
-    );
-    if (tools.children.length) parts.push(tools);
-    if (all) return parts;
-    parts.push(
-      strip(
-        look.count.stock.map((other) => {
-          const made = tileButton(other, 0, () => {
-            look.chosen = look.chosen === other.tile ? null : other.tile;
-            showAll();
-          });
-          made.setAttribute("aria-pressed", String(look.chosen === other.tile));
-          return made;
-        }),
-        "Tiles left",
-      ),
-    );
-    return parts;
+    }
+    return row.children.length ? [row] : [];
+  };
+  /** The points that the track showed: in the table of scores, which stands here where it has no room beside. */
+  const trackChoice = () => (isNarrow() ? [scores] : []);
+  const tileChoice = () => {
+    const parts = [...kindChoice(), ...discards()];
+    const isAll = !placeNow() && !look.position.left && !typeNow();
+    if (isAll) return [...parts, ...trackChoice()];
+    strip = groupOf("stock", placeNow() ? "Tiles that fit" : "Tiles left");
+    return [...parts, strip];
   };
   /** Totals before a step of the scoring, or after it. */
   const totalsAt = (number) =>
@@ -255,26 +324,38 @@ export const countChoices = (look, changes, { showAll, goTo }) => {
       button("Back to the tiles", () => goTo(null)),
     );
     return [
-      title(`${look.step + 1} of ${look.count.scorings.length}: ${scoring.text}`),
+      title(`${look.step + 1} of ${look.count.scorings.length}: ${scoringWords(scoring.text)}`),
       totals,
       ...(last ? [title(capital(look.count.outcome || "") + ".")] : []),
       tools,
     ];
   };
 
-  const isLooked = () => look.step === null && look.tileAt(look.current) >= 0;
   return {
+    put,
+    touch,
+    sentence: () =>
+      look.tracks
+        ? "Enter the points that the score track shows."
+        : look.step !== null
+          ? "Each feature in turn: what it scores, and for whom."
+          : sentence(),
     /** The tile that is looked at, if any, and what can be chosen now. */
     parts: () => {
+      strip = null;
       const side = element("div", undefined, "choice");
       side.append(
-        ...(look.step !== null
-          ? scoringStep()
-          : look.segment !== null && isLooked()
-            ? figureChoice()
-            : tileChoice()),
+        ...(look.tracks ? trackChoice() : look.step !== null ? scoringStep() : tileChoice()),
       );
-      return isLooked() ? [lookedAt(), side] : [side];
+      return isLooked() ? [lookedPanel(), side] : [side];
+    },
+    /** Shows as many tiles as there is room for, once all stands where it belongs. */
+    fill: () => {
+      if (strip) fill(roomOf());
+    },
+    /** The same, where the room has changed. */
+    resized: () => {
+      if (strip && strip.isConnected && roomOf() !== roomNow) fill(roomOf());
     },
   };
 };

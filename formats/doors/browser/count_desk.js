@@ -1,36 +1,38 @@
 // A board that is found and counted: a place, the tile that lies there, the figure on it; in the end
 // the scoring, feature by feature. What fits where and what it scores the module says.
 
-import { byId, counted, element, pipOf, setText } from "../../pages/page/elements.js";
+import { byId, element, pipOf } from "../../pages/page/elements.js";
 import { button, capital, say, stepAmong } from "./controls.js";
 import { countChanges } from "./count_changes.js";
 import { countChoices } from "./count_choices.js";
-import { countLook, isCoarse } from "./count_look.js";
-import { cellOf, countPicture, nameOf } from "./count_picture.js";
+import { countLook, isCoarse, isNarrow } from "./count_look.js";
+import { cellOf, countPicture } from "./count_picture.js";
 import { countPlaces } from "./count_places.js";
-import { findingItem } from "./findings.js";
+import { faultWords, figureWords, lyingWords, placeWords, scoringWords } from "./count_words.js";
+import { tilePicture } from "./pictures.js";
 import { showCountedScores } from "./score_table.js";
-import { setFramed } from "./two_ways.js";
+import { framedElement, setFramed } from "./two_ways.js";
 
 /**
- * @param {import("./module.js").Ask} ask
  * @param {{lens: any, change: (question: any) => Promise<boolean>, refuse: (why: string) => void}} desk the
  *   `lens` of the board; `change` asks the module for another text, takes it, and gives whether there
  *   was one; `refuse` tells what cannot be done
  */
-export const countDesk = (ask, { lens, change, refuse }) => {
+export const countDesk = ({ lens, change, refuse }) => {
   const box = byId("counting");
   const stage = byId("stage");
   const look = countLook();
   const changes = countChanges(look, { change, refuse });
   const places = countPlaces(look, lens);
+  const scores = byId("score-table").closest(".scores");
   const choices = countChoices(look, changes, {
+    scores,
     showAll: () => showAll(),
     goTo: (step) => goTo(step),
   });
 
-  const nameOfTile = (it) => nameOf(it, look.position.players);
-  const picture = () =>
+  const nameOfTile = (it) => lyingWords(it, look.position.players, look.count.tiles[0]);
+  const drawBoardNow = () =>
     countPicture(look.position, {
       step: look.step,
       current: look.tileAt(look.current),
@@ -39,64 +41,82 @@ export const countDesk = (ask, { lens, change, refuse }) => {
 
   // ---- The desk.
 
-  const goTo = (number) => {
-    look.step = number;
-    if (number !== null) {
+  /** Goes to a step of the scoring, to the track before it, or back to the tiles. */
+  const goTo = (to) => {
+    look.tracks = to === "track" && isNarrow();
+    look.step = look.tracks || to === null ? null : to === "track" ? 0 : to;
+    if (look.step !== null) {
       lens.fit(false);
-      say(look.count.scorings[number].text);
+      say(scoringWords(look.count.scorings[look.step].text));
     }
     showAll();
     const now = box.querySelector("button.main:enabled") || box.querySelector("button:enabled");
-    if (number !== null && now && !isCoarse()) now.focus({ preventScroll: true });
+    if (to !== null && now && !isCoarse()) now.focus({ preventScroll: true });
   };
   const showLead = () => {
-    const laid = counted(look.count.tiles.length, "tile");
-    const words = !look.count.tiles.length
-      ? "No tile yet"
-      : look.position.left
-        ? `${laid}, ${look.position.left} left`
-        : `${laid}, none left`;
     const options = [];
-    if (look.step === null && look.position.final && look.count.scorings.length)
-      options.push(button("Score", () => goTo(0), look.position.left ? "" : "main"));
-    byId("lead").replaceChildren(element("strong", words), ...options);
+    const canScore = look.position.final && look.count.scorings.length;
+    if (look.tracks) options.push(button("Back", () => goTo(null)));
+    if (look.step === null && canScore) {
+      const isNext = look.tracks || !look.position.left;
+      options.push(button("Score", () => goTo(isNext ? 0 : "track"), isNext ? "main" : ""));
+    }
+    byId("lead").replaceChildren(framedElement("strong", choices.sentence()), ...options);
   };
-  /** What cannot be, in words; the tiles that it is about are marked on the board. */
+  /** The first thing that cannot be, and the way out; the tiles that it is about are marked on the board. */
   const showFaults = () => {
     const list = byId("count-faults");
+    const faults = look.count.faults.filter((it) =>
+      look.isWrong(look.position.findings[it.finding]),
+    );
+    // There is no start tile before the first tile.
+    const told = look.count.tiles.length && look.step === null ? faults.slice(0, 1) : [];
     list.replaceChildren(
-      ...look.count.faults
-        .filter((it) => look.isWrong(look.position.findings[it.finding]))
-        .map(({ finding, tiles }) => {
-          const go = () => {
-            look.goToTile(look.count.tiles[tiles[0]]);
-            showAll();
-          };
-          const item = findingItem(
-            ask,
-            look.position.findings[finding],
-            tiles.length ? go : undefined,
+      ...told.map(({ finding, tiles }) => {
+        const { severity, ...words } = look.position.findings[finding];
+        const item = element("li", undefined, "flaw " + severity);
+        const more = faults.length - 1;
+        item.append(
+          framedElement("span", faultWords(words) + (more ? ` And ${more} more.` : "") + " "),
+        );
+        if (tiles.length && look.tileAt(look.current) !== tiles[0])
+          item.append(
+            button("Show it", () => {
+              look.goToTile(look.count.tiles[tiles[0]]);
+              showAll();
+            }),
           );
-          const where = item.querySelector(".place");
-          if (tiles.length) setText(where, tiles.length === 1 ? "Show it" : "Show them");
-          else where.remove();
-          return item;
-        }),
+        return item;
+      }),
     );
     list.hidden = !list.children.length;
   };
   const showDesk = () => {
     showLead();
-    const had = box.contains(document.activeElement);
-    box.replaceChildren(...choices.parts());
+    showFaults();
     box.hidden = false;
     byId("draw").hidden = byId("laying").hidden = true;
+    const had = box.contains(document.activeElement) && !scores.contains(document.activeElement);
+    if (box.contains(scores)) document.querySelector(".side").prepend(scores);
+    box.replaceChildren(...choices.parts());
+    choices.fill();
     if (had && !isCoarse())
       (box.querySelector(".choice button:enabled") || box.querySelector("button:enabled")).focus({
         preventScroll: true,
       });
-    showFaults();
   };
+  // Paper has the scores, and no desk.
+  addEventListener("beforeprint", () => {
+    if (box.contains(scores)) document.querySelector(".side").prepend(scores);
+  });
+  addEventListener("afterprint", () => {
+    if (look.count) showDesk();
+  });
+  new ResizeObserver(() => {
+    if (!look.count || box.hidden) return;
+    choices.resized();
+    places.show();
+  }).observe(box);
 
   // ---- What the page shows beside.
 
@@ -110,7 +130,7 @@ export const countDesk = (ask, { lens, change, refuse }) => {
       ...look.count.scorings.map((it, i) => {
         const item = element("li");
         const made = button(
-          it.text,
+          scoringWords(it.text),
           () => {
             goTo(i);
             stage.parentNode.scrollIntoView({ block: "nearest" });
@@ -138,14 +158,16 @@ export const countDesk = (ask, { lens, change, refuse }) => {
         };
         if (cellOf(it) === look.current) link.setAttribute("aria-current", "step");
         const what = element("span", undefined, "what");
-        what.append(element("code", it.move));
+        what.append(tilePicture(it.id, it.rotation), " ");
+        const where = placeWords(it, look.count.tiles[0]);
         if (it.figure)
           what.append(
-            " ",
             pipOf(look.position.players[it.figure.seat], it.figure.seat),
             " ",
-            it.figure.name,
+            capital(figureWords(it.figure)),
           );
+        else what.append(element("span", capital(where), "note"));
+        link.setAttribute("aria-label", nameOfTile(it));
         link.append(element("span", String(number + 1), "no"), " ", what);
         item.append(link);
         if (look.isFaulty(number)) item.classList.add("wrong");
@@ -165,36 +187,65 @@ export const countDesk = (ask, { lens, change, refuse }) => {
 
   // ---- What people do.
 
+  const choosePlace = (cell) => {
+    const number = look.count.stock.findIndex((it) => it.tile === look.chosen);
+    const fit = look.chosen && look.placeAt(cell).fits.find(({ type }) => type === number);
+    if (fit) return changes.lay(look.count.stock[number], cell, fit.rotations[0]);
+    if (look.place === cell) [look.place, look.other, look.page] = [null, null, 0];
+    else look.choose(cell);
+    showAll();
+  };
   const act = (target) => {
     const spot = target.closest(".feature, .touch");
     const site = target.closest(".site");
     const lying = target.closest(".lying");
     if (spot) {
-      const here = Number(spot.dataset.segment);
-      look.segment = look.segment === here ? null : here;
-      showAll();
+      choices.touch(Number(spot.dataset.segment));
     } else if (site) {
-      const { cell } = site.dataset;
-      const number = look.count.stock.findIndex((it) => it.tile === look.chosen);
-      const fit = look.chosen && look.placeAt(cell).fits.find(({ type }) => type === number);
-      if (fit) return changes.lay(look.count.stock[number], cell, fit.rotations[0]);
-      look.place = look.place === cell ? null : cell;
-      look.segment = null;
-      showAll();
+      choosePlace(site.dataset.cell);
     } else if (lying) {
       const { cell } = lying.dataset;
-      if (look.current === cell && look.segment === null) return changes.turn(cell);
-      [look.current, look.segment] = [cell, null];
+      if (look.current === cell) return changes.turn(cell);
+      look.current = cell;
       showAll();
       say(nameOfTile(look.count.tiles[look.tileAt(cell)]));
     }
   };
   const board = byId("board");
+  const pointIn = (event, picture) =>
+    new DOMPoint(event.clientX, event.clientY).matrixTransform(picture.getScreenCTM().inverse());
   board.addEventListener("click", (event) => {
-    if (look.count && !lens.dragged()) act(event.target);
+    if (!look.count || lens.dragged()) return;
+    // From so far that no place can be met, a touch is meant for the next one, which comes near.
+    const far = places.nextTo(pointIn(event, board));
+    if (far && look.place === cellOf(far)) showAll();
+    else if (far) choosePlace(cellOf(far));
+    else act(event.target);
   });
+  /** The segment below a pointer on the large tile: all of that is for features, each has what is next to it. */
+  const segmentAt = (event) => {
+    const met = document.elementFromPoint(event.clientX, event.clientY);
+    const large = met && met.closest(".large");
+    if (!large) return null;
+    const at = pointIn(event, large);
+    const { spots } = look.count.tiles[look.tileAt(look.current)];
+    const far = (it) => Math.hypot(it.x - at.x, it.y - at.y);
+    const spot = spots.reduce((best, it) => (!best || far(it) < far(best) ? it : best), null);
+    return spot && spot.segment;
+  };
   box.addEventListener("click", (event) => {
-    if (event.target.closest(".large")) act(event.target);
+    const segment = event.target.closest(".large") ? segmentAt(event) : null;
+    if (segment !== null) choices.touch(segment);
+  });
+  // A figure can be drawn from its owner to the feature, too.
+  let drawn = null;
+  box.addEventListener("pointerdown", (event) => {
+    drawn = event.target.closest("[data-seat]:enabled");
+  });
+  box.addEventListener("pointerup", (event) => {
+    const segment = drawn ? segmentAt(event) : null;
+    if (segment !== null) choices.put(segment, Number(drawn.dataset.seat));
+    drawn = null;
   });
   for (const where of [board, box]) {
     where.addEventListener("keydown", (event) => {
@@ -219,7 +270,8 @@ export const countDesk = (ask, { lens, change, refuse }) => {
     )
       return;
     if (event.key === "Escape") {
-      [look.place, look.chosen, look.segment, look.step] = [null, null, null, null];
+      [look.place, look.other, look.chosen, look.step] = [null, null, null, null];
+      [look.tracks, look.page] = [false, 0];
       showAll();
     }
     if (
@@ -230,13 +282,15 @@ export const countDesk = (ask, { lens, change, refuse }) => {
       changes.turn(look.current);
   });
 
+  let isNew = true; // nobody has looked at the board
   const forget = () => {
+    isNew = true;
     look.forget();
     changes.forget();
   };
 
   return {
-    picture,
+    picture: drawBoardNow,
     /** Scores, scorings and tiles, beside the board. */
     showBeside: () => {
       showCountedScores(byId("score-table"), look.position, changes);
@@ -252,8 +306,11 @@ export const countDesk = (ask, { lens, change, refuse }) => {
       document.documentElement.classList.add("counting");
       if (begins) forget();
       changes.shown();
-      if (look.tileAt(look.current) < 0) [look.current, look.segment] = [null, null];
+      if (isNew && look.count.tiles.length) changes.goOn();
+      isNew = false;
+      if (look.tileAt(look.current) < 0) look.current = null;
       if (!look.placeAt(look.place)) look.place = null;
+      if (look.place === null || !look.placeAt(look.other)) look.other = null;
       if (!look.count.stock.some((it) => it.tile === look.chosen)) look.chosen = null;
       if (look.step !== null && look.step >= look.count.scorings.length) look.step = null;
       if (!look.count.tiles.length) look.place = cellOf(look.count.places[0]);
@@ -265,6 +322,7 @@ export const countDesk = (ask, { lens, change, refuse }) => {
     end: () => {
       if (look.count === null) return;
       look.position = look.count = null;
+      document.querySelector(".side").prepend(scores);
       document.documentElement.classList.remove("counting");
       box.hidden = byId("count-faults").hidden = true;
       for (const part of [box, byId("count-faults"), byId("features")]) part.replaceChildren();

@@ -2,6 +2,7 @@
 // of the scoring in light.
 
 import { shape } from "../../pages/page/elements.js";
+import { lyingWords } from "./count_words.js";
 import { pictureOf } from "./pictures.js";
 
 /** @param {{column: number, row: number}} it */
@@ -17,16 +18,6 @@ const tileOf = (it, corner) =>
   });
 const edgeOf = (it, className) =>
   shape("path", { class: className, transform: movedTo(it), d: "M2 2h96v96h-96z" });
-
-/**
- * @param {any} it a tile of the board
- * @param {{name: string}[]} players
- * @returns {string} what lies and stands there, in words
- */
-export const nameOf = (it, players) =>
-  [it.move, it.figure ? `${it.figure.name} of ${players[it.figure.seat].name}` : ""]
-    .filter(Boolean)
-    .join(", ");
 
 /**
  * @param {any} it a tile of the board on which somebody stands
@@ -96,7 +87,7 @@ export const countPicture = ({ count, players, first, last }, { step, current, i
       shape("rect", {
         class: "lying",
         role: "button",
-        "aria-label": nameOf(it, players),
+        "aria-label": lyingWords(it, players, tiles[0]),
         "data-cell": cellOf(it),
         transform: movedTo(it),
         width: 100,

@@ -227,7 +227,7 @@ export const recordView = (ask, { shown }) => {
     offers: (row, seat) => entriesOf(ask, text, row, seat),
   });
 
-  const count = countDesk(ask, {
+  const count = countDesk({
     lens,
     refuse: (why) => refuse(why, []),
     change: async (question) => {
