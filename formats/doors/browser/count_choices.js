@@ -4,11 +4,13 @@
 import { element, pipOf, shape } from "../../pages/page/elements.js";
 import { button, capital } from "./controls.js";
 import { likelySpot, likelyTiles } from "./count_guess.js";
-import { figureOf } from "./count_picture.js";
 import { isNarrow } from "./count_look.js";
+import { figureOf } from "./count_picture.js";
 import { spotsOf } from "./count_places.js";
-import { lyingWords, placeWords, scoringWords, tileWords } from "./count_words.js";
+import { lyingWords } from "./count_words.js";
 import { tilePicture } from "./pictures.js";
+import { withoutPlaces } from "./plain_words.js";
+import { cellWords, tileWords } from "./tile_words.js";
 import { framedElement } from "./two_ways.js";
 
 /** So many pictures are shown before their room is known. */
@@ -159,11 +161,8 @@ export const countChoices = (look, changes, { scores, showAll, goTo }) => {
     const made = button("", press, "tile" + (isOther ? " other" : ""));
     Object.assign(made.dataset, { tile: type.tile, rotation });
     if (place) made.dataset.cell = place.column + "," + place.row;
-    const where = isOther ? `, at the place ${placeWords(place, look.count.tiles[0])}` : "";
-    made.setAttribute(
-      "aria-label",
-      `${tileWords(type.edges, rotation)}; ${type.left} left${where}`,
-    );
+    const where = isOther ? `, at the place ${cellWords(place, look.count.tiles[0])}` : "";
+    made.setAttribute("aria-label", `${tileWords(type, rotation)}; ${type.left} left${where}`);
     made.append(tilePicture(type.id, rotation), element("small", "×" + type.left));
     return made;
   };
@@ -324,7 +323,7 @@ export const countChoices = (look, changes, { scores, showAll, goTo }) => {
       button("Back to the tiles", () => goTo(null)),
     );
     return [
-      title(`${look.step + 1} of ${look.count.scorings.length}: ${scoringWords(scoring.text)}`),
+      title(`${look.step + 1} of ${look.count.scorings.length}: ${withoutPlaces(scoring.text)}`),
       totals,
       ...(last ? [title(capital(look.count.outcome || "") + ".")] : []),
       tools,

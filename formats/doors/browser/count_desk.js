@@ -8,9 +8,11 @@ import { countChoices } from "./count_choices.js";
 import { countLook, isCoarse, isNarrow } from "./count_look.js";
 import { cellOf, countPicture } from "./count_picture.js";
 import { countPlaces } from "./count_places.js";
-import { faultWords, figureWords, lyingWords, placeWords, scoringWords } from "./count_words.js";
+import { faultWords, lyingWords } from "./count_words.js";
 import { tilePicture } from "./pictures.js";
+import { withoutPlaces } from "./plain_words.js";
 import { showCountedScores } from "./score_table.js";
+import { cellWords, figureWords } from "./tile_words.js";
 import { framedElement, setFramed } from "./two_ways.js";
 
 /**
@@ -47,7 +49,7 @@ export const countDesk = ({ lens, change, refuse }) => {
     look.step = look.tracks || to === null ? null : to === "track" ? 0 : to;
     if (look.step !== null) {
       lens.fit(false);
-      say(scoringWords(look.count.scorings[look.step].text));
+      say(withoutPlaces(look.count.scorings[look.step].text));
     }
     showAll();
     const now = box.querySelector("button.main:enabled") || box.querySelector("button:enabled");
@@ -130,7 +132,7 @@ export const countDesk = ({ lens, change, refuse }) => {
       ...look.count.scorings.map((it, i) => {
         const item = element("li");
         const made = button(
-          scoringWords(it.text),
+          withoutPlaces(it.text),
           () => {
             goTo(i);
             stage.parentNode.scrollIntoView({ block: "nearest" });
@@ -159,12 +161,12 @@ export const countDesk = ({ lens, change, refuse }) => {
         if (cellOf(it) === look.current) link.setAttribute("aria-current", "step");
         const what = element("span", undefined, "what");
         what.append(tilePicture(it.id, it.rotation), " ");
-        const where = placeWords(it, look.count.tiles[0]);
+        const where = cellWords(it, look.count.tiles[0]);
         if (it.figure)
           what.append(
             pipOf(look.position.players[it.figure.seat], it.figure.seat),
             " ",
-            capital(figureWords(it.figure)),
+            capital(figureWords(it.figure.word)),
           );
         else what.append(element("span", capital(where), "note"));
         link.setAttribute("aria-label", nameOfTile(it));

@@ -4,7 +4,7 @@
 import { byId, shape } from "../../pages/page/elements.js";
 import { numbersOf } from "./count_look.js";
 import { cellOf, movedTo } from "./count_picture.js";
-import { figureWords, placeWords } from "./count_words.js";
+import { cellWords, figureWords } from "./tile_words.js";
 
 /** Pixels that a place has when somebody comes to it, and that it needs to be met. */
 const NEAR = 46;
@@ -38,7 +38,7 @@ export const spotsOf = (it, likely) => [
         tabindex: 0,
         "data-segment": spot.segment,
         "aria-pressed": isTaken,
-        "aria-label": spot.figures.map(figureWords).join(" or "),
+        "aria-label": spot.figures.map(({ word }) => figureWords(word)).join(" or "),
         transform: `translate(${spot.x} ${spot.y})`,
       },
       shape("circle", { r: isTaken ? 15 : 8.5 }),
@@ -73,7 +73,7 @@ export const countPlaces = (look, lens) => {
             tabindex: i === Math.max(chosen, 0) ? 0 : -1,
             "data-cell": cellOf(it),
             "aria-label":
-              `The place ${placeWords(it, look.count.tiles[0])}` +
+              `The place ${cellWords(it, look.count.tiles[0])}` +
               (isOther ? ", which is likely, too" : ""),
             "aria-pressed": cellOf(it) === look.place,
             transform: movedTo(it),

@@ -1,64 +1,6 @@
 // A board that is counted, in words of the table: tiles, places, figures, scorings and what cannot be.
 
-const SIDES = ["north", "east", "south", "west"];
-const LANDS = { c: "city", r: "road", f: "field", i: "river" };
-const MARKS = {
-  m: "monastery",
-  "+": "coat of arms",
-  "/": "separate cities",
-  h: "hill",
-  v: "vineyard",
-  l: "lake",
-  g: "garden",
-  n: "inn",
-  k: "cathedral",
-  w: "wine",
-  b: "grain",
-  t: "cloth",
-};
-const WINDS = { N: "north", E: "east", S: "south", W: "west" };
-
-/**
- * @param {string} edges of a tile that is not turned: its sides, and its marks
- * @param {number} rotation
- * @returns {string} "city north, field east, …"
- */
-export const tileWords = (edges, rotation) => {
-  const sides = [...edges.slice(0, 4)];
-  const marks = [...edges.slice(4)].map((mark) => MARKS[mark] || "mark");
-  const at = (side) => LANDS[sides[(side + 4 - rotation) % 4]];
-  const all = new Set(sides).size === 1;
-  const lands = all ? [`${at(0)} on all sides`] : SIDES.map((side, i) => `${at(i)} ${side}`);
-  return [...lands, ...marks].join(", ");
-};
-
-/**
- * @param {{name: string, word: string}} figure
- * @returns {string} "farmer, north-west"
- */
-export const figureWords = ({ name, word }) => {
-  const wind = word.split(":")[1] || "";
-  // Of the three letters of half a side, the first two that differ are a corner's.
-  const letters = [...new Set(wind)];
-  const place = letters.sort((a, b) => "NSEW".indexOf(a) - "NSEW".indexOf(b));
-  const words = place.map((letter) => WINDS[letter]).filter(Boolean);
-  return words.length ? `${name}, ${words.join("-")}` : name;
-};
-
-/**
- * @param {{column: number, row: number}} it
- * @param {{column: number, row: number}} [first] the tile that was laid first
- * @returns {string} "2 north, 3 east of the first tile"
- */
-export const placeWords = (it, first) => {
-  if (!first) return "the middle of the table";
-  const [x, y] = [it.column - first.column, it.row - first.row];
-  const way = [
-    y ? `${Math.abs(y)} ${y > 0 ? "south" : "north"}` : "",
-    x ? `${Math.abs(x)} ${x > 0 ? "east" : "west"}` : "",
-  ].filter(Boolean);
-  return way.length ? `${way.join(", ")} of the first tile` : "the first tile";
-};
+import { cellWords, figureWords } from "./tile_words.js";
 
 /**
  * @param {any} it a tile of the board
@@ -68,19 +10,14 @@ export const placeWords = (it, first) => {
  */
 export const lyingWords = (it, players, first) => {
   const spots = it.spots.map((spot) => {
-    const [, place] = figureWords(spot.figures[0]).split(", ");
+    const [, place] = figureWords(spot.figures[0].word).split(", ");
     return place ? `${spot.kind} ${place}` : spot.kind;
   });
-  const here = it.figure ? `${figureWords(it.figure)}, of ${players[it.figure.seat].name}` : "";
-  return [placeWords(it, first), spots.join(", "), here].filter(Boolean).join("; ");
+  const here = it.figure
+    ? `${figureWords(it.figure.word)}, of ${players[it.figure.seat].name}`
+    : "";
+  return [cellWords(it, first), spots.join(", "), here].filter(Boolean).join("; ");
 };
-
-/**
- * @param {string} text of a scoring, with the places of its tiles
- * @returns {string} the text without them; the board shows where it is
- */
-export const scoringWords = (text) =>
-  text.replace(/ \(-?\d+,-?\d+( [NESW]+)?\)/g, "").replace(/(, cities)? at(?=[:,]| →)/g, "");
 
 /** What is wrong and the way out, by the code of a finding whose own words name places of the text. */
 const FAULTS = {

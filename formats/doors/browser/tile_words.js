@@ -41,12 +41,14 @@ const listed = (words) =>
 
 /**
  * @param {{id: string, edges: string}} it a type of tiles
- * @returns {string} what one sees on it, as it lies in its picture: "city north; road east to west"
+ * @param {number} [rotation]
+ * @returns {string} what one sees on it, turned so: "city north; road east to west"
  */
-export const tileWords = ({ id, edges }) => {
+export const tileWords = ({ id, edges }, rotation = 0) => {
+  const nameOf = (side) => SIDES[(side + rotation) % 4];
   const { segments } = groundOf(id);
   const of = (kind) => segments.filter((it) => it.kind === kind);
-  const joint = (sides, word) => sides.map((side) => SIDES[side]).join(word);
+  const joint = (sides, word) => sides.map(nameOf).join(word);
   const parts = [];
   const cities = of("city");
   if (cities.length)
@@ -64,7 +66,9 @@ export const tileWords = ({ id, edges }) => {
         (ends.length > 1 ? "roads " : "road ") + listed(ends.map(({ sides }) => joint(sides, ""))),
       );
   }
-  const river = [...edges.slice(0, 4)].flatMap((kind, side) => (kind === "i" ? [SIDES[side]] : []));
+  const river = [...edges.slice(0, 4)].flatMap((kind, side) =>
+    kind === "i" ? [nameOf(side)] : [],
+  );
   if (river.length) parts.push("river " + river.join(" to "));
   const fields = of("field").length;
   if (!parts.length) parts.push("field");
@@ -81,9 +85,11 @@ export const sidesWords = (sides) => [...sides].map((side) => KINDS[side]).join(
 
 /**
  * @param {{column: number, row: number}} cell
- * @returns {string} where it is, seen from the first tile of the board
+ * @param {{column: number, row: number}} [first] the tile that was laid first
+ * @returns {string} where it is, seen from that tile: "2 north, 3 east of the first tile"
  */
-export const cellWords = ({ column, row }) => {
+export const cellWords = (cell, first = { column: 0, row: 0 }) => {
+  const [column, row] = [cell.column - first.column, cell.row - first.row];
   const parts = [];
   if (row) parts.push(`${Math.abs(row)} ${row < 0 ? "north" : "south"}`);
   if (column) parts.push(`${Math.abs(column)} ${column < 0 ? "west" : "east"}`);
@@ -118,10 +124,10 @@ export const kindWords = (word) => partsOf(word).kind;
 
 /**
  * @param {string} word of a figure in a record
- * @param {string[]} all words of the figures that can stand on the tile as it lies
+ * @param {string[]} [all] words of the figures that can stand on the tile as it lies
  * @returns {string} "farmer, north-west"; where two of them have this corner, also on which side of it
  */
-export const figureWords = (word, all) => {
+export const figureWords = (word, all = []) => {
   const { kind, where } = partsOf(word);
   if (!where.length) return kind;
   const twin = all.some((other) => {
