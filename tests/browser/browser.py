@@ -104,10 +104,11 @@ def packed(text):
     return "".join("#" + c if c in "#$&*;@^`|~?!>'/YZjqzXQG_" else c for c in text)
 
 
-def over_board(driver, scrolled=True):
+def over_board(driver, scrolled=True, step=9):
     """What lies over the board of a page: the first words of each element that a pointer meets there.
 
-    The whole board is looked at, and so it is scrolled into the screen, unless it is to be seen as it is.
+    The whole board is looked at, at a point in so many pixels, and so it is scrolled into the screen, unless
+    it is to be seen as it is.
     """
     return driver.execute_script(
         """
@@ -115,13 +116,14 @@ def over_board(driver, scrolled=True):
         if (arguments[0]) board.scrollIntoView({ block: "start", behavior: "instant" });
         const { left, top, right, bottom } = board.getBoundingClientRect();
         const out = new Set(right - left > 100 && bottom - top > 100 ? [] : ["the board is too small"]);
-        for (let x = left + 2; x < right; x += 9)
-          for (let y = top + 2; y < bottom; y += 9) {
+        for (let x = left + 2; x < right; x += arguments[1])
+          for (let y = top + 2; y < bottom; y += arguments[1]) {
             const it = document.elementFromPoint(x, y);
             if (!it || !board.contains(it)) out.add(it ? it.outerHTML.slice(0, 80) : "the end of the screen");
           }
         return [...out];""",
         scrolled,
+        step,
     )
 
 

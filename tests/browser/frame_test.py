@@ -130,7 +130,7 @@ class Frames(browser.PageCase):
                 self.picture(name, size, colours)
                 self.check_frame(size, self.driver.execute_script(MEASURE))
                 if size[1] < 1000:
-                    self.assertEqual(browser.over_board(self.driver), [])
+                    self.assertEqual(browser.over_board(self.driver, step=45), [])
         if PICTURES:
             shown = "".join(f"<figure><img height=300 src='{it.name}'><figcaption>{it.stem}</figcaption></figure>"
                             for it in sorted(Path(PICTURES).glob("*.png")))

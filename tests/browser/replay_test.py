@@ -156,17 +156,16 @@ class ReplayPage(browser.PageCase):
 
     def test_figures_at_home_are_those_of_the_board(self):
         """Pictures with numbers: what `cartulary board` tells of each player in its legend."""
-        names = ("hills", "five")
-        for name in names:
+        for name, players in (("hills", 3), ("five", 5)):
             self.load(name, "turn=20")
-            legend = run("board", "--turn", 20, "--format", "svg", self.records[name])
-            legend = re.findall(r": \d+ points?, (\d+) meeples?", html.unescape(legend))
+            told = html.unescape(run("board", "--move", 20, "--format", "svg", self.records[name]))
+            told = re.findall(r": \d+ points?, (\d+) meeples?", told)[:players]
             shown = self.js("return [...document.querySelectorAll('.home > :first-child b')].map((it) => it.textContent)")
-            self.assertEqual(shown, legend[: len(shown)], name)
-            self.assertEqual(len(shown), {"hills": 2, "five": 5}[name])
+            self.assertEqual(shown, told, name)
+            self.assertEqual(len(shown), players)
         self.load("hills", "turn=40")
         told = self.js("return [...document.querySelectorAll('.home')].map((it) => [...it.children]"
-                       ".filter((mark) => !mark.classList.contains('none')).map((mark) => mark.textContent))")
+                       ".filter((mark) => mark.checkVisibility()).map((mark) => mark.textContent))")
         data = self.data()
         home = [step["home"] for step in data["steps"][:41] if "home" in step][-1]
         names = ("meeples", "shepherd", "sheep")
