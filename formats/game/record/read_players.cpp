@@ -11,6 +11,7 @@
 #include "formats/ground/text/characters.hpp"
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/shared_library.hpp"
+#include "formats/ground/text/widths.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -66,13 +67,14 @@ void compare_names(Reading& in, const RecordedPlayer& first, const RecordedPlaye
 }
 
 void add_player(Reading& in, uint32_t item, RecordedPlayer player, Record& out, bool& told) {
-  if (player.name.empty() || player.name.size() > kMaxPlayerName) {
+  const std::size_t letters = letters_in(player.name);
+  if (letters == 0 || letters > kMaxPlayerName || player.name.size() > kMaxPlayerNameBytes) {
     if (in.tree[item].kind == Kind::scalar) {
       in.complain(Code::bad_value, in.tree[item].span,
                   player.name.empty()
                       ? std::string("expected a player's name, got nothing")
-                      : fmt::format("expected a player's name of at most {} bytes, got {}",
-                                    kMaxPlayerName, player.name.size()));
+                      : fmt::format("expected a player's name of at most {} letters, got {}",
+                                    kMaxPlayerName, letters));
     }
     in.unusable = true;
   } else if (!is_plain_name(player.name)) {

@@ -59,6 +59,12 @@ std::size_t text_width(std::string_view printable) {
   return columns;
 }
 
+std::size_t letters_in(std::string_view printable) {
+  std::size_t out = 0;
+  for (std::size_t at = 0; at < printable.size(); ++out) next_width(printable, at);
+  return out;
+}
+
 std::string cut_to_width(std::string_view printable, std::size_t columns, std::string_view mark) {
   if (text_width(printable) <= columns) return std::string(printable);
   std::size_t taken = 0;

@@ -194,7 +194,7 @@ TEST(RecordSchema, HasTheWordsOfTheReader) {
   expect_rows(keys["expansions"]["items"], all_expansions());
   EXPECT_EQ(keys["cartulary"]["default"].as<int>(), kFormatVersion);
   EXPECT_EQ(keys["axes"]["enum"].as<Words>(), words_of(kAxesNames));
-  EXPECT_EQ(keys["players"]["items"]["maxLength"].as<int>(), kMaxPlayerName);
+  EXPECT_EQ(keys["players"]["items"]["maxLength"].as<int>(), kMaxPlayerNameBytes);
   EXPECT_EQ(keys["players"]["maxItems"].as<int>(), engine::kMaxPlayers);
   EXPECT_EQ(schema_of_record()["then"]["properties"]["players"]["maxItems"].as<int>(),
             engine::dice::kMaxPlayers);

@@ -31,6 +31,13 @@ TEST(TextWidth, CountsWhatReadersTakeForOneCharacter) {
   EXPECT_EQ(formats::text_width("\u0301"), 0u) << "an accent on nothing";
 }
 
+TEST(TextWidth, CountsLetters) {
+  EXPECT_EQ(formats::letters_in(""), 0u);
+  EXPECT_EQ(formats::letters_in("山田 x"), 4u);
+  EXPECT_EQ(formats::letters_in("กี่"), 1u);
+  EXPECT_EQ(formats::letters_in("👩‍👩‍👧🇩🇪"), 2u);
+}
+
 TEST(TextWidth, NeverCutsACharacterInTwo) {
   EXPECT_EQ(formats::cut_to_width("กี่ก็", 1, ""), "กี่");
   EXPECT_EQ(formats::cut_to_width("👩‍👩‍👧 x", 3, "…"), "👩‍👩‍👧…");
