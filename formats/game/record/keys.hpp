@@ -25,8 +25,8 @@ inline constexpr Range kTablePlaces{0, 255};
 inline constexpr Range kDiceNumbers{0, 99};
 
 /// Longer names are no names.
-inline constexpr int kMaxPlayerName = 64;        ///< letters, as readers count them
-inline constexpr int kMaxPlayerNameBytes = 256;  ///< also that of a schema, in characters
+inline constexpr int kMaxPlayerName = 64;         ///< letters, as readers count them
+inline constexpr int kMaxPlayerNameBytes = 2048;  ///< also that of a schema, in characters
 
 inline constexpr std::array<std::string_view, 2> kTruthNames{"false", "true"};
 /// Entries of a score pad that are no numbers.
