@@ -46,7 +46,13 @@ const markPicture = ({ drawing, half }) =>
       viewBox: `${-half} ${-half} ${2 * half} ${2 * half}`,
       "aria-hidden": "true",
     },
-    shape("use", { href: "#" + drawing }),
+    // Gardens have no drawing of their own: each tile has its flowers where there is room.
+    drawing
+      ? shape("use", { href: "#" + drawing })
+      : shape("path", {
+          class: "garden",
+          d: "M-15-15h30v30h-30zM-8-8h5v5h-5zM3-8h5v5h-5zM-8 3h5v5h-5zM3 3h5v5h-5z",
+        }),
   );
 
 /**

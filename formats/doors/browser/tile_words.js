@@ -9,17 +9,17 @@ const SIDES = ["north", "east", "south", "west"];
 export const KINDS = { c: "city", r: "road", f: "field", i: "river" };
 /**
  * Things that are printed on tiles, by the letters behind the edges: a word for all tiles with it, the drawing that
- * shows it, and half the width of that.
+ * shows it, if there is one, and half its width.
  */
 export const MARKS = [
-  { letters: "+", word: "Coat of arms", drawing: "t-coat", half: 13 },
+  { letters: "+", word: "Coat of arms", drawing: "t-coat", half: 20 },
   { letters: "m", word: "Monastery", drawing: "t-monastery", half: 22 },
-  { letters: "n", word: "Inn", drawing: "t-inn", half: 14 },
+  { letters: "n", word: "Inn", drawing: "t-inn", half: 21 },
   { letters: "k", word: "Cathedral", drawing: "t-cathedral", half: 25 },
-  { letters: "wbt", word: "Goods", drawing: "t-wine", half: 12 },
-  { letters: "g", word: "Garden", drawing: "t-beds", half: 12 },
+  { letters: "wbt", word: "Goods", drawing: "t-wine", half: 20 },
+  { letters: "g", word: "Garden", drawing: "", half: 19 },
   { letters: "h", word: "Hill", drawing: "t-hill", half: 50 },
-  { letters: "v", word: "Vineyard", drawing: "t-vineyard", half: 16 },
+  { letters: "v", word: "Vineyard", drawing: "t-vineyard", half: 20 },
 ];
 const TOLD = {
   "+": "a coat of arms",
