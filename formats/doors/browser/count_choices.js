@@ -253,10 +253,10 @@ export const countChoices = (look, changes, { scores, showAll, goTo }) => {
       if (!tiles.length) return "Tap any tile that lies on the table. It can be turned then.";
       if (!placeNow().fits.length) return "No tile that is left fits there. Tap another place.";
       if (isLooked() && !tiles.some(({ figure }) => figure))
-        return "Tap who stands on this tile, or the tile that lies at the bright place.";
+        return "Tap who stands on this tile, or the tile at the bright place.";
       return look.placeAt(look.other)
-        ? "Which tile lies at the bright place, or at the dashed one?"
-        : "Which tile lies at the bright place?";
+        ? "Tap the tile at the bright or at the dashed place."
+        : "Tap the tile at the bright place.";
     }
     if (typeNow()) return "Where does this tile lie? Tap the place.";
     if (!isDone) return "Tap a place on the board, or a tile.";
