@@ -30,20 +30,20 @@ static_assert(kAcross * 20 >= engine::kTileTypes * engine::kRotations);
 constexpr double kLeastShare = 0.08;
 constexpr float kVisible = 10;
 
-enum class Eyes : uint8_t { all_cones, no_red, no_green, no_blue };
-constexpr Eyes kAllEyes[] = {Eyes::all_cones, Eyes::no_red, Eyes::no_green, Eyes::no_blue};
+enum class Cones : uint8_t { all_cones, no_red, no_green, no_blue };
+constexpr Cones kAllCones[] = {Cones::all_cones, Cones::no_red, Cones::no_green, Cones::no_blue};
 
-using Matrix = std::array<float, 9>;
+using ColourMatrix = std::array<float, 9>;
 // Of linear RGB: Viénot, Brettel and Mollon 1999; for missing blue cones the two halves of Brettel,
 // Viénot and Mollon 1997, as libDaltonLens has them.
-constexpr Matrix kNoRed{.11238F, .88762F, 0, .11238F, .88762F, 0, .00401F, -.00401F, 1};
-constexpr Matrix kNoGreen{.29275F, .70725F, 0, .29275F, .70725F, 0, -.02234F, .02234F, 1};
-constexpr Matrix kNoBlueWarm{1.01277F, .13548F, -.14826F, -.01243F, .86812F,
-                             .14431F,  .07589F, .80500F,  .11911F};
-constexpr Matrix kNoBlueCold{.93678F, .18979F,  -.12657F, .06154F, .81526F,
-                             .12320F, -.37562F, 1.12767F, .24796F};
+constexpr ColourMatrix kNoRed{.11238F, .88762F, 0, .11238F, .88762F, 0, .00401F, -.00401F, 1};
+constexpr ColourMatrix kNoGreen{.29275F, .70725F, 0, .29275F, .70725F, 0, -.02234F, .02234F, 1};
+constexpr ColourMatrix kNoBlueWarm{1.01277F, .13548F, -.14826F, -.01243F, .86812F,
+                                   .14431F,  .07589F, .80500F,  .11911F};
+constexpr ColourMatrix kNoBlueCold{.93678F, .18979F,  -.12657F, .06154F, .81526F,
+                                   .12320F, -.37562F, 1.12767F, .24796F};
 
-Colour times(const Matrix& m, const Colour& c) {
+Colour times(const ColourMatrix& m, const Colour& c) {
   Colour out{};
   for (std::size_t i = 0; i < 3; ++i) {
     out[i] = std::clamp(m[3 * i] * c[0] + m[3 * i + 1] * c[1] + m[3 * i + 2] * c[2], 0.0F, 1.0F);
@@ -51,10 +51,10 @@ Colour times(const Matrix& m, const Colour& c) {
   return out;
 }
 
-Colour seen(Eyes eyes, const Colour& c) {
-  if (eyes == Eyes::no_red) return times(kNoRed, c);
-  if (eyes == Eyes::no_green) return times(kNoGreen, c);
-  if (eyes == Eyes::all_cones) return c;
+Colour seen(Cones eyes, const Colour& c) {
+  if (eyes == Cones::no_red) return times(kNoRed, c);
+  if (eyes == Cones::no_green) return times(kNoGreen, c);
+  if (eyes == Cones::all_cones) return c;
   const bool warm = c[0] * .03901F - c[1] * .02788F - c[2] * .01113F >= 0;
   return times(warm ? kNoBlueWarm : kNoBlueCold, c);
 }
@@ -104,7 +104,7 @@ std::string all_tiles(bool night, bool far) {
 /// The colours of all tiles as some eyes see them.
 class Sheet {
  public:
-  Sheet(const formats::Raster& raster, int pixels, Eyes eyes) : pixels_(pixels) {
+  Sheet(const formats::Raster& raster, int pixels, Cones eyes) : pixels_(pixels) {
     const auto bytes = raster.pixels();
     colours_.reserve(bytes.size() / 4);
     for (std::size_t i = 0; i < bytes.size(); i += 4) {
@@ -158,7 +158,7 @@ TEST_P(TilesToldApart, HaveTheirOwnLook) {
     return engine::kOriented[static_cast<TileId>(i / 4)][static_cast<Rotation>(i % 4)];
   };
   int pairs = 0;
-  for (const Eyes eyes : kAllEyes) {
+  for (const Cones eyes : kAllCones) {
     const Sheet sheet(raster, pixels, eyes);
     for (int a = 0; a < engine::kTileTypes * 4; ++a) {
       for (int b = a / 4 * 4 + 4; b < engine::kTileTypes * 4; ++b) {
