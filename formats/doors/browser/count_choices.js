@@ -195,8 +195,16 @@ export const countChoices = (look, changes, { scores, showAll, goTo }) => {
         () => changes.lay(it.type, it.place.column + "," + it.place.row, it.rotation),
         isOther,
       );
-    const here = likelyTiles(look, place);
-    const other = look.placeAt(look.other);
+    // What the photo shows comes first, whatever is likely without it.
+    const known = seen ? seen.likely : [];
+    const all = likelyTiles(look, place);
+    const isKnown = (it) =>
+      known.some(({ type, rotation }) => type === it.type && rotation === it.rotation);
+    const here = [
+      ...known.map((it, i) => ({ ...it, place, weight: 10 - i })),
+      ...all.filter((it) => !isKnown(it)),
+    ];
+    const other = known.length ? null : look.placeAt(look.other);
     const there = other && look.page === 0 ? likelyTiles(look, other) : [];
     const isAll = here.length + there.length <= room;
     const most = isAll ? room : room - 1;
@@ -233,6 +241,7 @@ export const countChoices = (look, changes, { scores, showAll, goTo }) => {
       },
       "more",
     );
+  let seen = null; // what the photo shows at the place
   let strip = null;
   let roomNow = 0;
   const roomOf = () => {
@@ -288,7 +297,11 @@ export const countChoices = (look, changes, { scores, showAll, goTo }) => {
     const isAll = !placeNow() && !look.position.left && !typeNow();
     if (isAll) return [...parts, ...trackChoice()];
     strip = groupOf("stock", placeNow() ? "Tiles that fit" : "Tiles left");
-    return [...parts, strip];
+    seen = placeNow() ? look.photo.seenAt(placeNow(), likelyTiles(look, placeNow())) : null;
+    if (!seen) return [...parts, strip];
+    const row = element("div", undefined, "seen");
+    row.append(seen.picture, strip);
+    return [...parts, row];
   };
   /** Totals before a step of the scoring, or after it. */
   const totalsAt = (number) =>

@@ -7,6 +7,7 @@ import { countChanges } from "./count_changes.js";
 import { countChoices } from "./count_choices.js";
 import { countLook, isCoarse, isNarrow } from "./count_look.js";
 import { cellOf, countPicture } from "./count_picture.js";
+import { countPhoto } from "./count_photo.js";
 import { countPlaces } from "./count_places.js";
 import { faultWords, lyingWords } from "./count_words.js";
 import { tilePicture } from "./pictures.js";
@@ -32,6 +33,8 @@ export const countDesk = ({ lens, change, refuse }) => {
     showAll: () => showAll(),
     goTo: (step) => goTo(step),
   });
+
+  look.photo = countPhoto(look, { showAll: () => showAll() });
 
   const nameOfTile = (it) => lyingWords(it, look.position.players, look.count.tiles[0]);
   const drawBoardNow = () =>
@@ -63,6 +66,8 @@ export const countDesk = ({ lens, change, refuse }) => {
       const isNext = look.tracks || !look.position.left;
       options.push(button("Score", () => goTo(isNext ? 0 : "track"), isNext ? "main" : ""));
     }
+    if (look.step === null && !look.tracks && look.position.left)
+      options.push(...look.photo.buttons());
     byId("lead").replaceChildren(framedElement("strong", choices.sentence()), ...options);
   };
   /** The first thing that cannot be, and the way out; the tiles that it is about are marked on the board. */
@@ -287,6 +292,7 @@ export const countDesk = ({ lens, change, refuse }) => {
   let isNew = true; // nobody has looked at the board
   const forget = () => {
     isNew = true;
+    look.photo.forget();
     look.forget();
     changes.forget();
   };
@@ -307,6 +313,7 @@ export const countDesk = ({ lens, change, refuse }) => {
       drawBoard = draw;
       document.documentElement.classList.add("counting");
       if (begins) forget();
+      look.photo.take();
       changes.shown();
       if (isNew && look.count.tiles.length) changes.goOn();
       isNew = false;
@@ -323,6 +330,7 @@ export const countDesk = ({ lens, change, refuse }) => {
     },
     end: () => {
       if (look.count === null) return;
+      look.photo.forget();
       look.position = look.count = null;
       document.querySelector(".side").prepend(scores);
       document.documentElement.classList.remove("counting");

@@ -53,7 +53,12 @@ export const likelyPlaces = (look) => {
       0,
     );
     const far = last ? Math.abs(it.column - last.column) + Math.abs(it.row - last.row) : 0;
-    return score + 8 * Math.log(weight) - far - (look.passed.has(cellOf(it)) ? 100 : 0);
+    return (
+      score +
+      8 * Math.log(weight) -
+      far -
+      (look.passed.has(cellOf(it)) || look.photo.isBare(it) ? 100 : 0)
+    );
   };
   return places
     .filter((it) => it.fits.length)

@@ -21,6 +21,7 @@ export const countLook = () => {
     seat: 0, // whose figure was put last
     chosen: null, // a type of the stock that was chosen before its place
     current: null, // the cell of the tile that is looked at
+    photo: null, // what lies under the board; see count_photo.js
     step: null, // of the scoring; null: tiles are laid
     tracks: false, // whether the points on the track are asked for
     /** Looks at nothing. */
