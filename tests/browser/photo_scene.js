@@ -119,7 +119,7 @@ const seenAslant = (scene, unit, corners, table) => {
   return paper.canvas;
 };
 
-/** What a lens, a shadow, a lamp and a camera do to it. */
+/** The same through a lens, with a shadow, a lamp and the noise of a camera. */
 const taken = (canvas) => {
   const paper = paperOf(WIDTH, HEIGHT);
   paper.filter = `blur(${between(0.4, 1.6)}px)`;

@@ -151,7 +151,7 @@ export const countPhoto = (look, { showAll }) => {
       if (learns) laid.reader.learn(tilesNow(), leftNow());
       laid.reader.read(tilesNow(), leftNow());
     },
-    /** Whether the photo shows no tile there. */
+    /** Tells if the photo shows no tile there. */
     isBare: (it) => Boolean(laid) && laid.reader.bareAt(...place(it)) > 0.5,
     /** The nearest place where the photo shows a tile. */
     nextPlace: ([x, y]) => {
@@ -180,7 +180,7 @@ export const countPhoto = (look, { showAll }) => {
       return [open, next];
     },
     /**
-     * What the photo shows at a place, and the tiles that it may be.
+     * The piece of the photo at a place, and the tiles that it may be.
      * @param {any} it a place
      * @param {{type: any, rotation: number}[]} fits what can lie there
      * @returns {{picture: HTMLElement, likely: {type: any, rotation: number}[]} | null} no tile where

@@ -225,7 +225,7 @@ export const photoCorners = ({ set, gone }) => {
       show();
     };
   byId("photo-turn").onclick = () => {
-    // What was the left side is the upper one.
+    // The left side becomes the upper one.
     corners.unshift(corners.pop());
     const { columns, rows } = counts();
     [byId("photo-columns").value, byId("photo-rows").value] = [rows, columns];

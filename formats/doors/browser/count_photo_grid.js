@@ -99,7 +99,7 @@ export const borderOf = ({ width, height, data }) => {
 };
 
 /**
- * What stands in a piece of the grid, as it would look from above.
+ * Takes a piece of the grid out of the photo, as it would look from above.
  * @param {Photo} photo
  * @param {Grid} grid
  * @param {{column: number, row: number, width: number, height: number}} piece in cells

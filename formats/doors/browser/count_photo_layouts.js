@@ -5,7 +5,7 @@ import { byId } from "../../pages/page/elements.js";
 
 /** Pieces of a tile in each direction. */
 export const FINE = 16;
-/** What a piece of a tile can show: the letters of sides, and what stands in the middle. */
+/** The kinds of land on a piece of a tile: the letters of sides, and that of buildings in the middle. */
 export const KINDS = "fcrim";
 const MANY = KINDS.length;
 /** Points of a drawing for each piece, in each direction. */

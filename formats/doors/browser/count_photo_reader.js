@@ -1,5 +1,5 @@
 // Which tile lies in a cell of a photo: the tiles whose form explains the colours there, with the
-// neighbours that it would need. What the colours stand for is learned from the photo itself.
+// neighbours that it would need. The meaning of the colours is learned from the photo.
 
 import {
   firstShares,
@@ -21,9 +21,9 @@ const SIDES = [
 ];
 /** Pieces of a tile tell less than all of them on their own: neighbours look alike. */
 const WEIGHT = 0.12;
-/** What any piece can show by chance: a figure, a shine. */
+/** Any piece can show something else by chance: a figure, a shine. */
 const CHANCE = 0.08;
-/** What speaks for no tile where all kinds of land go as well as each other. */
+/** This much speaks for no tile where all kinds of land go as well as each other. */
 const VAGUE = 15;
 /** How much the colours expected at first count against those found, in pieces of tiles. */
 const TRUST = 60;
@@ -91,7 +91,7 @@ export const photoReader = (photo, grid, layouts) => {
         for (let piece = 0; piece < PIECES; ++piece) counts[shades[other * PIECES + piece]] += 1;
     return inShares(counts);
   };
-  // What speaks for each tile in each cell by its colours, and for none.
+  // The evidence of the colours of each cell for each tile, and for none.
   const speaks = new Float32Array(cells.length * states.length);
   const empty = new Float32Array(cells.length);
   let isHeard = false; // whether `speaks` is of what was learned last
@@ -126,7 +126,7 @@ export const photoReader = (photo, grid, layouts) => {
   // ---- What is believed of each cell: shares of all tiles, and of none.
 
   const beliefs = new Float32Array(cells.length * states.length);
-  // What neighbours say: for each side of each cell, how well each kind goes there.
+  // The words of neighbours: for each side of each cell, how well each kind goes there.
   const said = new Float32Array(cells.length * 4 * MANY).fill(1);
   let lying = new Map();
   let left = new Map();
@@ -157,7 +157,7 @@ export const photoReader = (photo, grid, layouts) => {
     for (let state = 0; state < states.length; ++state) beliefs[from + state] /= sum;
     return most + Math.log(sum);
   };
-  /** What a cell says to its neighbours, without what each of them has said. */
+  /** A cell tells its neighbours what it shows, without what each of them has said. */
   const tell = (cell) => {
     const from = cell * states.length;
     next[cell].forEach((other, side) => {
