@@ -153,16 +153,6 @@ export const countPhoto = (look, { showAll }) => {
     },
     /** Tells if the photo shows no tile there. */
     isBare: (it) => Boolean(laid) && laid.reader.bareAt(...place(it)) > 0.5,
-    /** The nearest place where the photo shows a tile. */
-    nextPlace: ([x, y]) => {
-      if (!laid) return null;
-      const away = (it) => Math.hypot(it.column - x, it.row - y);
-      const open = look.count.places.filter(
-        (it) => it.fits.length && laid.reader.bareAt(...place(it)) < 0.5,
-      );
-      open.sort((a, b) => away(a) - away(b));
-      return open[0] || null;
-    },
     /** Buttons that stand beside those of the board. */
     buttons: () => {
       const words = isReading ? "Reading…" : laid ? "Corners" : "Photo";
