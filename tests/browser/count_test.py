@@ -14,7 +14,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import Select
 
 import browser
-from scribe_case import ROOT, ScribeCase, run
+from scribe_case import ROOT, ScribeCase, run, tile_edges
 
 POSITIONS = ROOT / "tests/golden/positions"
 ROLES = {"K": "knight", "H": "highwayman", "M": "monk", "F": "farmer", "S": "shepherd"}
@@ -66,15 +66,6 @@ def said(figure):
     return f"{name}, {'-'.join(words)}" if words else name
 
 
-def sides_of(label):
-    """The sides of a tile in words, as letters: `crff`."""
-    words = label.split(";")[0]
-    if "on all sides" in words:
-        return 4 * words[0]
-    lands = [re.search(rf"(\w+) {side}", words).group(1) for side in ("north", "east", "south", "west")]
-    return "".join("i" if land == "river" else land[0] for land in lands)
-
-
 def turned(edges, turns):
     sides = edges[:4]
     return sides[-turns:] + sides[:-turns] if turns else sides
@@ -97,6 +88,7 @@ class CountedBoard(ScribeCase):
         names = self.find("#new-players")
         names.clear()
         names.send_keys(", ".join(players))
+        self.edges = tile_edges(*expansions)
         for name in expansions:
             self.click(f"#new-expansions [value={name}]")
         self.click("#new-form button[type=submit]")
@@ -126,10 +118,10 @@ class CountedBoard(ScribeCase):
 
     def picture(self, tile, cell):
         """The rotation in which a tile is shown for a place as it lies there, and its sides unturned; else nothing."""
-        for turn, label in self.driver.execute_script(
+        edges = self.edges[tile["tile"]]
+        for turn in self.driver.execute_script(
                 "return [...document.querySelectorAll('.stock .tile')].filter((it) => it.dataset.tile === arguments[0] && it.dataset.cell === arguments[1])"
-                ".map((it) => [Number(it.dataset.rotation), it.getAttribute('aria-label')])", tile["tile"], "{},{}".format(*cell)):
-            edges = turned(sides_of(label), (4 - turn) % 4)
+                ".map((it) => Number(it.dataset.rotation))", tile["tile"], "{},{}".format(*cell)):
             # The first tile is turned afterwards.
             if turned(edges, turn) == turned(edges, tile["turn"]) or not self.laid():
                 return turn, edges

@@ -229,16 +229,6 @@ def said(word):
     return f"{name}, {'-'.join(words)}" if words else name
 
 
-def tile_edges():
-    """The sides of each tile that is not turned."""
-    told = browser.run("tiles").splitlines()
-    edges = {}
-    for codes, sides in zip(told, told[2:]):
-        names = re.findall(r"\b([A-X]) x\d", codes)
-        edges.update(zip(names, re.findall(r"\b[crf]{4}", sides)))
-    return edges
-
-
 def main():
     with tempfile.TemporaryDirectory() as folder:
         page = os.environ.get("PAGE")
@@ -246,7 +236,7 @@ def main():
             page = str(Path(folder) / "scribe.html")
             browser.run("scribe", "--module", scribe_case.MODULE, "-o", page)
         driver = browser.start(Path(folder) / "profile")
-        sums, edges = [], tile_edges()
+        sums, edges = [], scribe_case.tile_edges()
         try:
             for path in sys.argv[1:]:
                 board = Board(Path(path))

@@ -15,6 +15,15 @@ MODULE = os.environ.get("MODULE", str(ROOT / "build/web/cartulary.wasm.gz"))
 CORPUS = ROOT / "tests/golden/corpus"
 
 
+def tile_edges(*expansions):
+    """The sides of each tile that is not turned, clockwise: `crff`."""
+    told = run("tiles", *(f"--expansion={name}" for name in expansions)).splitlines()
+    edges = {}
+    for codes, sides in zip(told, told[2:]):
+        edges.update(zip(re.findall(r"(\S+) x\d", codes), re.findall(r"\b[crfi]{4}", sides)))
+    return edges
+
+
 class ScribeCase(browser.PageCase):
     """One browser for all tests; each begins with nothing kept."""
 
