@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -13,13 +13,13 @@
 #include "formats/drawing/picture/tile_drawing.hpp"
 #include "formats/drawing/picture/tile_layout.hpp"
 #include "formats/drawing/pixels/raster.hpp"
+#include "tests/eyes.hpp"
 
 namespace cartulary::test {
 namespace {
 
 using engine::Rotation;
 using engine::TileId;
-using Colour = std::array<float, 3>;
 
 /// In each direction, of the picture of all tiles as they lie.
 constexpr int kAcross = 21;
@@ -28,50 +28,7 @@ static_assert(kAcross * 20 >= engine::kTileTypes * engine::kRotations);
 /// A share of the pixels, and how far colours are apart that nobody takes for each other (CIE
 /// 1976).
 constexpr double kLeastShare = 0.08;
-constexpr float kVisible = 10;
-
-enum class Cones : uint8_t { all_cones, no_red, no_green, no_blue };
-constexpr Cones kAllCones[] = {Cones::all_cones, Cones::no_red, Cones::no_green, Cones::no_blue};
-
-using ColourMatrix = std::array<float, 9>;
-// Of linear RGB: Viénot, Brettel and Mollon 1999; for missing blue cones the two halves of Brettel,
-// Viénot and Mollon 1997, as libDaltonLens has them.
-constexpr ColourMatrix kNoRed{.11238F, .88762F, 0, .11238F, .88762F, 0, .00401F, -.00401F, 1};
-constexpr ColourMatrix kNoGreen{.29275F, .70725F, 0, .29275F, .70725F, 0, -.02234F, .02234F, 1};
-constexpr ColourMatrix kNoBlueWarm{1.01277F, .13548F, -.14826F, -.01243F, .86812F,
-                                   .14431F,  .07589F, .80500F,  .11911F};
-constexpr ColourMatrix kNoBlueCold{.93678F, .18979F,  -.12657F, .06154F, .81526F,
-                                   .12320F, -.37562F, 1.12767F, .24796F};
-
-Colour times(const ColourMatrix& m, const Colour& c) {
-  Colour out{};
-  for (std::size_t i = 0; i < 3; ++i) {
-    out[i] = std::clamp(m[3 * i] * c[0] + m[3 * i + 1] * c[1] + m[3 * i + 2] * c[2], 0.0F, 1.0F);
-  }
-  return out;
-}
-
-Colour seen(Cones eyes, const Colour& c) {
-  if (eyes == Cones::no_red) return times(kNoRed, c);
-  if (eyes == Cones::no_green) return times(kNoGreen, c);
-  if (eyes == Cones::all_cones) return c;
-  const bool warm = c[0] * .03901F - c[1] * .02788F - c[2] * .01113F >= 0;
-  return times(warm ? kNoBlueWarm : kNoBlueCold, c);
-}
-
-float linear(uint8_t byte) {
-  const float c = static_cast<float>(byte) / 255;
-  return c <= .04045F ? c / 12.92F : std::pow((c + .055F) / 1.055F, 2.4F);
-}
-
-/// CIELAB, under D65.
-Colour lab(const Colour& c) {
-  const auto f = [](float t) { return t > .008856F ? std::cbrt(t) : 7.787F * t + 16.0F / 116; };
-  const float x = f((.4124F * c[0] + .3576F * c[1] + .1805F * c[2]) / .95047F);
-  const float y = f(.2126F * c[0] + .7152F * c[1] + .0722F * c[2]);
-  const float z = f((.0193F * c[0] + .1192F * c[1] + .9505F * c[2]) / 1.08883F);
-  return {116 * y - 16, 500 * (x - y), 200 * (y - z)};
-}
+constexpr double kVisible = 10;
 
 /// All types as they lie, row by row, each one cut off at its edge.
 std::string all_tiles(bool night, bool far) {
@@ -104,12 +61,19 @@ std::string all_tiles(bool night, bool far) {
 /// The colours of all tiles as some eyes see them.
 class Sheet {
  public:
-  Sheet(const formats::Raster& raster, int pixels, Cones eyes) : pixels_(pixels) {
+  Sheet(const formats::Raster& raster, int pixels, const Eyes& eyes) : pixels_(pixels) {
     const auto bytes = raster.pixels();
     colours_.reserve(bytes.size() / 4);
+    // Drawings have few colours.
+    std::map<std::array<uint8_t, 3>, Triple> known;
     for (std::size_t i = 0; i < bytes.size(); i += 4) {
-      colours_.push_back(
-          lab(seen(eyes, {linear(bytes[i + 2]), linear(bytes[i + 1]), linear(bytes[i])})));
+      const std::array colour{bytes[i + 2], bytes[i + 1], bytes[i]};
+      Triple& seen = known[colour];
+      if (seen == Triple{}) {
+        const auto light = [&](std::size_t part) { return linear(colour[part] / 255.0); };
+        seen = lab(product(eyes.matrix, {light(0), light(1), light(2)}));
+      }
+      colours_.push_back(seen);
     }
   }
 
@@ -117,12 +81,12 @@ class Sheet {
   double difference(int a, int b) const {
     int out = 0;
     for (int y = 0; y < pixels_; ++y) {
-      const Colour* const first = row(a, y);
-      const Colour* const second = row(b, y);
+      const Triple* const first = row(a, y);
+      const Triple* const second = row(b, y);
       for (int x = 0; x < pixels_; ++x) {
-        float square = 0;
+        double square = 0;
         for (std::size_t i = 0; i < 3; ++i) {
-          const float apart = first[x][i] - second[x][i];
+          const double apart = first[x][i] - second[x][i];
           square += apart * apart;
         }
         out += square > kVisible * kVisible;
@@ -132,13 +96,13 @@ class Sheet {
   }
 
  private:
-  const Colour* row(int tile, int y) const {
+  const Triple* row(int tile, int y) const {
     const int above = tile / kAcross * pixels_ + y;
     return &colours_[static_cast<std::size_t>((above * kAcross + tile % kAcross) * pixels_)];
   }
 
   int pixels_;
-  std::vector<Colour> colours_;
+  std::vector<Triple> colours_;
 };
 
 struct Look {
@@ -158,7 +122,7 @@ TEST_P(TilesToldApart, HaveTheirOwnLook) {
     return engine::kOriented[static_cast<TileId>(i / 4)][static_cast<Rotation>(i % 4)];
   };
   int pairs = 0;
-  for (const Cones eyes : kAllCones) {
+  for (const Eyes& eyes : kEyes) {
     const Sheet sheet(raster, pixels, eyes);
     for (int a = 0; a < engine::kTileTypes * 4; ++a) {
       for (int b = a / 4 * 4 + 4; b < engine::kTileTypes * 4; ++b) {
@@ -166,8 +130,8 @@ TEST_P(TilesToldApart, HaveTheirOwnLook) {
         ++pairs;
         EXPECT_GE(sheet.difference(a, b), kLeastShare)
             << engine::kTiles[static_cast<TileId>(a / 4)].code << " turned " << a % 4 << ", "
-            << engine::kTiles[static_cast<TileId>(b / 4)].code << " turned " << b % 4 << ", eyes "
-            << static_cast<int>(eyes);
+            << engine::kTiles[static_cast<TileId>(b / 4)].code << " turned " << b % 4 << ", "
+            << eyes.name;
       }
     }
   }
