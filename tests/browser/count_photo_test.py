@@ -14,12 +14,12 @@ from selenium.webdriver.support.ui import Select
 
 import browser
 from photo_scene import bounds_of, photo_of, tiles_of
-from scribe_case import CORPUS, ScribeCase
+from scribe_case import CORPUS, ScribeCase, tile_edges
 
 MOVES = 18
 SIZE = [1000, 750]
 PLACE = '.site[data-cell="{},{}"]'
-OFFERS = '.seen [aria-label="Tiles as in the photo"] .tile'
+OFFERS = ".seen .tile.as-seen"
 
 
 def turned(edges, turns):
@@ -30,6 +30,7 @@ class PhotoOfBoard(ScribeCase):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
+        cls.edges = tile_edges()
         head, moves = (CORPUS / "base-000.yaml").read_text(encoding="utf-8").split("moves: |\n")
         lines = re.findall(r"^  \S.*\n", moves, re.M)[:MOVES]
         path = cls.folder / "begun.yaml"
@@ -88,7 +89,7 @@ class PhotoOfBoard(ScribeCase):
         return tuple(int(n) for n in found[0].get_attribute("data-cell").split(",")) if found else None
 
     def sides(self, offer):
-        edges = re.search(r"sides (\w{4})", offer.get_attribute("aria-label")).group(1)
+        edges = self.edges[offer.get_attribute("data-tile")]
         return turned(edges, int(offer.get_attribute("data-rotation")))
 
     def test_a_board_is_counted_tap_by_tap_as_the_photo_has_it(self):
@@ -113,9 +114,7 @@ class PhotoOfBoard(ScribeCase):
             self.assertLessEqual(len(offers), 6)
             same = [it for it in offers if it.get_attribute("data-tile") == tile["tile"]]
             self.assertTrue(same, f"no {tile['tile']} is offered at {place}")
-            wanted = self.driver.execute_script(
-                "return document.querySelector(`.stock [data-tile='${arguments[0]}']`).ariaLabel", tile["tile"])
-            wanted = turned(re.search(r"sides (\w{4})", wanted).group(1), tile["turns"])
+            wanted = turned(self.edges[tile["tile"]], tile["turns"])
             right = [it for it in same if self.sides(it) == wanted]
             self.assertTrue(right, f"{tile['tile']} is offered in no right rotation at {place}")
             first += right[0] == offers[0]
@@ -210,7 +209,12 @@ class PhotoOfBoard(ScribeCase):
         self.drag_corners()
         self.click("#photo-lay")
         self.until(lambda: self.is_seen("#photo-below image"), 60)
-        self.assertEqual(len(self.driver.find_elements(By.CSS_SELECTOR, OFFERS)), 6)
+        # The smallest phone has room for five, and a button for more.
+        self.assertEqual(len(self.all(OFFERS)), 5)
+        self.assertTrue(self.is_seen(".stock .more"))
+        browser.show_as(self.driver, 390, 844, {"prefers-reduced-motion": "reduce"})
+        self.until(lambda: len(self.all(OFFERS)) == 6)
+        browser.show_as(self.driver, 320, 640, {"prefers-reduced-motion": "reduce"})
 
 
 if __name__ == "__main__":

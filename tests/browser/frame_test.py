@@ -139,7 +139,7 @@ class Frames(browser.PageCase):
 
     def test_the_checks_can_fail(self):
         size = (1366, 657)
-        for style in (".now { min-height: 0; max-height: 21px; }", ".scores { height: 200px; }",
+        for style in (".now { min-height: 0 !important; max-height: 21px !important; }", ".scores { height: 200px; }",
                       ".home { width: 2000px; flex: none !important; max-width: none !important; }",
                       ".stage { height: 200px; }", "#zoom-in { min-height: 20px; height: 20px; }"):
             self.load("six-boxes-short", size, "light")

@@ -410,7 +410,7 @@ class SharePage(ScribeCase):
     # ---- Phones.
 
     def test_nothing_lies_over_places_on_a_phone(self):
-        browser.show_as(self.driver, 390, 844)
+        browser.show_as(self.driver, 390, 844, {"prefers-reduced-motion": "reduce"})
         touch = "Emulation.setTouchEmulationEnabled"
         self.driver.execute_cdp_cmd(touch, {"enabled": True})
         self.addCleanup(self.driver.execute_cdp_cmd, touch, {"enabled": False})

@@ -189,19 +189,22 @@ export const countChoices = (look, changes, { scores, showAll, goTo }) => {
         moreButton(isLast ? 0 : look.page + 1),
       ];
     }
-    const laying = (it, isOther) =>
-      tileButton(
+    const laying = (it, isOther) => {
+      const made = tileButton(
         it,
         () => changes.lay(it.type, it.place.column + "," + it.place.row, it.rotation),
         isOther,
       );
+      made.classList.toggle("as-seen", Boolean(it.isSeen));
+      return made;
+    };
     // What the photo shows comes first, whatever is likely without it.
     const known = seen ? seen.likely : [];
     const all = likelyTiles(look, place);
     const isKnown = (it) =>
       known.some(({ type, rotation }) => type === it.type && rotation === it.rotation);
     const here = [
-      ...known.map((it, i) => ({ ...it, place, weight: 10 - i })),
+      ...known.map((it, i) => ({ ...it, place, weight: 10 - i, isSeen: true })),
       ...all.filter((it) => !isKnown(it)),
     ];
     const other = known.length ? null : look.placeAt(look.other);
