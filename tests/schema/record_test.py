@@ -270,7 +270,9 @@ class Rejected(unittest.TestCase):
             "expansions": ["hills-and-sheep", ["river-2"], [["hills-and-sheep"]],
                            ["hills-and-sheep", "hills-and-sheep"]],
             "players": ["Ann", [], list("ABCDEFG"), ["Ann", ""], ["Ann", " Bob"],
-                        ["Ann", {"club": "X"}], ["Ann", ["Bob"]], ["Ann", "x" * 65]],
+                        ["Ann", {"club": "X"}], ["Ann", ["Bob"]],
+                        # A schema counts code points, of which a letter may have several.
+                        ["Ann", "x" * 2049]],
             "axes": ["north", ["y-south"]], "hands": [["U"], {"Ann": "U"}, {"Ann": ["UU"]},
                                                       {"Ann": ["U", "U", "U", "U"]}],
             "moves": [7, {"tile": "U"}, [7], [["U 1,0"]], [True],
