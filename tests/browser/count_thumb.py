@@ -20,7 +20,7 @@ import scribe_case
 from count_test import Board, turned
 
 SCREEN = (390, 844)
-# Whether figures are drawn from their owners to features where that saves a tap.
+# True if figures are drawn from their owners to features where that saves a tap.
 DRAWS = os.environ.get("DRAWS", "1") == "1"
 # Where something is, and whether a thumb can meet it there.
 POINT = """
@@ -157,12 +157,12 @@ class Thumb:
         return self.script("return document.querySelectorAll('.owners button')[arguments[0]]", tile["owner"])
 
     def stand(self, tile, players):
-        """Whoever stands on the tile: the feature if that does, else the owner, else both."""
+        """The figure that stands on the tile: the feature if that does, else the owner, else both."""
         word, owner = tile["figure"], players[tile["owner"]]
         right = lambda: re.search(rf" {word}\S* @{owner}$", self.lines()[-1])
         before = self.lines()
         spot, seat = self.spot(word), self.owner(tile)
-        # Of the two the one that the page does not know; from the owner to the feature where it knows neither.
+        # The one of the two that the page does not know; from the owner to the feature where it knows neither.
         if self.one(".owners .next") == seat:
             self.tap(spot, "figures")
         elif "likely" in spot.get_attribute("class").split():

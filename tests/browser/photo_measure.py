@@ -34,7 +34,7 @@ console.log(JSON.stringify({ drawings, stock: count.stock }));
 
 
 def told():
-    """What the module says: the drawings of tiles, and which there are."""
+    """The answer of the module: the drawings of tiles, and which there are."""
     given = {"players": ["Ann", "Bob"], "game": "", "rules": "", "date": "2026-01-01", "found": True}
     words = ["node", "--no-warnings", "--input-type=module", "-e", ASK, ROOM / "module.js", MODULE, json.dumps(given)]
     return json.loads(subprocess.run(words, capture_output=True, text=True, check=True).stdout)

@@ -725,7 +725,7 @@ class ReplayPage(browser.PageCase):
         told = self.find(".now").text
         self.assertIn("P303", told)
         self.assertIn("expected a city to the west, got a road", told)
-        # What would be right is told, and shown as a ghost with another frame; no script makes it.
+        # The right turn is told, and shown as a ghost with another frame; no script makes it.
         self.assertIn("likely cause: line 80 says `L 4,4 r1 =40:61` with `r1`", told)
         ghost = self.js("return document.querySelector('#refused .mended use').getAttribute('href')")
         self.assertTrue(self.find("#refused .mended path").is_displayed())

@@ -38,7 +38,7 @@ export const countChanges = (look, { change, refuse }) => {
   const lay = (type, cell, rotation) => {
     const it = look.placeAt(cell);
     const line = `${type.tile} ${it.at} r${rotation}`;
-    // Of two guesses the first one was wrong.
+    // The first of two guesses was wrong.
     if (look.other === cell) look.choose(cell);
     edit({ format: "laid", line }, () => {
       [look.current, look.chosen] = [cell, null];

@@ -198,7 +198,7 @@ export const countChoices = (look, changes, { scores, showAll, goTo }) => {
       made.classList.toggle("as-seen", Boolean(it.isSeen));
       return made;
     };
-    // What the photo shows comes first, whatever is likely without it.
+    // Tiles that the photo shows come first, whatever is likely without it.
     const known = seen ? seen.likely : [];
     const all = likelyTiles(look, place);
     const isKnown = (it) =>
@@ -257,7 +257,7 @@ export const countChoices = (look, changes, { scores, showAll, goTo }) => {
     roomNow = room;
     strip.replaceChildren(...shownNow(room));
   };
-  /** What is asked while tiles are laid. */
+  /** The sentence that asks, while tiles are laid. */
   const sentence = () => {
     const { tiles } = look.count;
     const isDone = !look.position.left;

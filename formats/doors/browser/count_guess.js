@@ -1,4 +1,4 @@
-// What is likely on a board that is counted: where the next tile lies, which one it is, and where
+// Guesses on a board that is counted: where the next tile lies, which one it is, and where
 // somebody stands on it. A right guess saves a tap.
 
 import { cellOf } from "./count_picture.js";
@@ -67,7 +67,7 @@ export const likelyPlaces = (look) => {
     .map(({ it }) => it);
 };
 
-/** What figures stand on most often. */
+/** The features on which figures stand most often. */
 const KINDS = ["monastery", "garden", "city", "field", "road"];
 
 /**

@@ -6,7 +6,7 @@ import { cellOf } from "./count_picture.js";
 export const numbersOf = (cell) => cell.split(",").map(Number);
 /** Whether fingers point, which need more room. */
 export const isCoarse = () => matchMedia("(pointer: coarse)").matches;
-/** Whether the scores have no room beside the board. */
+/** True if the scores have no room beside the board. */
 export const isNarrow = () => matchMedia("(max-width: 61.99rem)").matches;
 
 /** What all parts of the desk share. The desk sets it; `count` is null while no board is counted. */

@@ -19,7 +19,7 @@ export const lyingWords = (it, players, first) => {
   return [cellWords(it, first), spots.join(", "), here].filter(Boolean).join("; ");
 };
 
-/** What is wrong and the way out, by the code of a finding whose own words name places of the text. */
+/** The fault and the way out, by the code of a finding whose own words name places of the text. */
 const FAULTS = {
   P301: "Two tiles lie on one place. Take one of them away.",
   P302: "A tile touches no other one. Lay one beside it, or take it away.",

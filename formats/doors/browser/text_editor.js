@@ -55,7 +55,7 @@ export const textEditor = (frame, changed) => {
   return {
     area,
     set: (text) => {
-      // Nobody has scrolled a text that is not seen, and to ask would lay out the whole page.
+      // A text that is not seen was not scrolled, and to ask would lay out the whole page.
       if (area.value !== text && frame.closest("[hidden]")) area.value = text;
       else if (area.value !== text) {
         const { scrollTop, selectionStart, selectionEnd } = area;

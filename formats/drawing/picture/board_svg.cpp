@@ -115,7 +115,7 @@ class Picture {
     out_ += "</defs>\n";
   }
 
-  /// Who shows the picture decides how small tiles are, unless that is known.
+  /// The page or program that shows the picture decides how small tiles are, unless that is known.
   void seen_from_afar(int wide, int high) {
     const bool known = options_.pixels > 0;
     if (known && options_.pixels * kTile >= std::max(wide, high) * kNearPixels) return;

@@ -28,7 +28,7 @@ struct BoardSvg {
   bool fields = false;
   /// True if nobody can point at anything; the renderer may not know the selectors for that.
   bool still = false;
-  /// Of its longer side, if it is known how large it is drawn.
+  /// Pixels of its longer side, if it is known how large it is drawn.
   int pixels = 0;
   /// The last tile is one that somebody could have laid: its border is dashed.
   bool proposed = false;

@@ -19,10 +19,10 @@ std::string_view inn_drawing();
 std::string_view land_drawing();
 std::string_view large_meeple_drawing();
 std::string_view meeple_drawing();
-/// What stands on tiles, as definitions, one on a line, in which `{0}` begins every id: markers of
-/// paths where many stand, and groups. The light comes from the north-west: what is to the right
-/// lies in the shade, and shadows fall to the south-east. Seen from afar, things of the class `t-n`
-/// are not drawn, and those of `t-m` grow.
+/// Marks that stand on tiles, as definitions, one on a line, in which `{0}` begins every id:
+/// markers of paths where many stand, and groups. The light comes from the north-west: what is to
+/// the right lies in the shade, and shadows fall to the south-east. Seen from afar, things of the
+/// class `t-n` are not drawn, and those of `t-m` grow.
 std::string_view ornaments_drawing();
 std::string_view pig_drawing();
 std::string_view shepherd_drawing();

@@ -443,7 +443,7 @@ void append_night_style(std::string& out, std::string_view drawings) {
     if (look.colour.size() < kColourLength) return;
     print(out, "use.t-{}{{{}:{}}}\n", look.name, look.property, night_colour(look.colour));
   });
-  // What scores is seen by lamplight. Villages would be as light as the fields.
+  // Features that score are seen by lamplight. Villages would be as light as the fields.
   out += ".t-m:not([id=t-village]){filter:brightness(1.5)}\n";
   out += "}\n";
 }

@@ -10,7 +10,7 @@ namespace cartulary::formats {
 /// Columns of printable text: two for the wide characters of East Asia and for pictures, none for
 /// marks that stand on the character before them, as in Thai, Hindi and Arabic.
 std::size_t text_width(std::string_view printable);
-/// What a reader takes for one character each: a letter with its marks, a picture.
+/// Letters, each of which a reader takes for one character: a letter with its marks, a picture.
 std::size_t letters_in(std::string_view printable);
 /// Text cut to a width in columns, then with `mark` at its end.
 std::string cut_to_width(std::string_view printable, std::size_t columns, std::string_view mark);

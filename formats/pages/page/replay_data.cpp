@@ -187,7 +187,7 @@ struct StepWriter {
     return out;
   }
 
-  /// What the table of players shows, by seat and by mark.
+  /// The numbers that the table of players shows, by seat and by mark.
   void home(const BoardView& view) {
     std::vector<std::vector<int>> now = mapped(view.seats, [&](const ViewedSeat& seat) {
       return mapped(marks_, [&](const HomeMark& mark) { return mark.count(seat); });

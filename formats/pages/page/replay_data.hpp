@@ -27,8 +27,8 @@ struct ReplayTable {
 /// Walks through the game.
 ReplayTable replay_table(const Report& report, const std::vector<ReplayStep>& steps);
 
-/// What a player has beside the board, as a picture and a number: figures at home, what lies beside
-/// one that is out, tokens.
+/// Things that a player has beside the board, as a picture and a number: figures at home, what lies
+/// beside one that is out, tokens.
 struct HomeMark {
   std::string drawing;    ///< its id
   std::string_view name;  ///< "meeples", "wine"

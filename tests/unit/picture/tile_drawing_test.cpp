@@ -421,7 +421,7 @@ TEST_P(EveryTile, KnowsItsSights) {
   }
 }
 
-/// Whoever looks for a mark sees it, whole, also where figures stand.
+/// People who look for a mark see it, whole, also where figures stand.
 TEST_P(EveryTile, HasItsMarksInSight) {
   const formats::TileShapes& shapes = formats::shapes_of(tile());
   std::vector<Point> marks;
