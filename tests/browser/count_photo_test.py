@@ -8,11 +8,11 @@ import re
 import unittest
 
 from selenium.webdriver.common.action_chains import ActionChains
-from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
 import browser
+from count_test import turned
 from photo_scene import bounds_of, photo_of, tiles_of
 from scribe_case import CORPUS, ScribeCase, tile_edges
 
@@ -20,10 +20,6 @@ MOVES = 18
 SIZE = [1000, 750]
 PLACE = '.site[data-cell="{},{}"]'
 OFFERS = ".seen .tile.as-seen"
-
-
-def turned(edges, turns):
-    return edges[-turns:] + edges[:-turns] if turns else edges
 
 
 class PhotoOfBoard(ScribeCase):

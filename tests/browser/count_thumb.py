@@ -17,7 +17,7 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 import browser
 import scribe_case
-from count_test import Board, turned
+from count_test import Board, said, turned
 
 SCREEN = (390, 844)
 # True if figures are drawn from their owners to features where that saves a tap.
@@ -220,13 +220,6 @@ class Thumb:
             self.until(lambda: self.script("return document.querySelectorAll('.track')[arguments[0]].value", seat) == str(points))
         points = self.script("return [...document.querySelectorAll('td.points')].map((it) => Number(it.textContent))")
         assert points == board.report()["totals"], points
-
-
-def said(word):
-    """`farmer:NNW` as the page says it."""
-    name, _, wind = word.partition(":")
-    words = [{"N": "north", "S": "south", "E": "east", "W": "west"}[it] for it in "NSEW" if it in wind]
-    return f"{name}, {'-'.join(words)}" if words else name
 
 
 def main():
