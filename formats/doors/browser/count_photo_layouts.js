@@ -40,7 +40,7 @@ const turnedPiece = (piece) => {
  * @param {number} many
  * @returns {Float32Array} the same after a quarter turn clockwise
  */
-export const turnedOnce = (values, many) => {
+const turnedOnce = (values, many) => {
   const out = new Float32Array(values.length);
   for (let piece = 0; piece < FINE * FINE; ++piece)
     out.set(values.subarray(piece * many, (piece + 1) * many), turnedPiece(piece) * many);

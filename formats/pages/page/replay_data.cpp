@@ -143,7 +143,7 @@ struct StepWriter {
   const Report& report_;
   const std::vector<ViewedFigure>& all_figures_;
   const SegmentNumbers& numbers_;
-  const std::vector<HomeMark> marks_;
+  const std::vector<HomeMark>& marks_;
   const GraphPlaces& graph_x_;
   std::vector<std::vector<int>> home_{};  ///< as written last
   std::size_t written_ = 0;
@@ -396,14 +396,14 @@ void append_replay_data(std::string& out, const Report& report,
   });
   write_groups(json, record);
   write_columns(json);
-  write_kinds(json, home_marks(table.end(), record.rules));
+  const std::vector<HomeMark> marks = home_marks(table.end(), record.rules);
+  write_kinds(json, marks);
   write_tiles(json, report, table.end());
   const SegmentNumbers numbers(table.end());
   json.list("figures", table.figures, [&](const ViewedFigure& figure) {
     write_row(json, kFigureColumns, FigureRow{figure, numbers.of(figure.tile, figure.segment)});
   });
-  StepWriter writer{json,   report, table.figures, numbers, home_marks(table.end(), record.rules),
-                    graph_x};
+  StepWriter writer{json, report, table.figures, numbers, marks, graph_x};
   json.objects("steps", steps.size(),
                [&](std::size_t s) { writer.write(steps[s], table.views[s]); });
   json.list("words", writer.words().all(), [&](const std::string* words) { json.value(*words); });

@@ -57,11 +57,9 @@ std::vector<HomeMark> home_marks(const BoardView& end, const Rules& rules);
 ///
 /// `steps`: `key`, `name`, `player`, `laid` (tiles on the table), `last` (the tile of the turn),
 /// `nag` (its mark), `gone` (codes of tiles that left the box and are not on the board), `left`
-/// (tiles not laid), `totals`, `gains` (as text), `beside` (where the figures of expansions are and
-/// what lies beside them, by kind and by player: `number` and `words`) and `home` (numbers, by
-/// player and by mark), both left out where they are as before, `figures` that stand now, by
-/// number, `features` that changed, `cells` (of each scoring, numbers of tiles), `x` in each graph,
-/// `flaw` (worst severity of its findings).
+/// (tiles not laid), `totals`, `gains` (as text), `home` (numbers, by player and by mark; left out
+/// where they are as before), `figures` that stand now, by number, `features` that changed, `cells`
+/// (of each scoring, numbers of tiles), `x` in each graph, `flaw` (worst severity of its findings).
 ///
 /// A feature: `id`, its first segment; `kind`; `complete`, 0 or 1; `owners`, the number of a group,
 /// which the names of their stripes have, too; `followers` by player; `size` in tiles; `extent`,
