@@ -6,56 +6,8 @@
 namespace cartulary::engine::analysis {
 namespace {
 
-/// By how much the value of the mover is too low before a turn, compared with that after it. Fitted
-/// so that nobody is lucky in the mean (formats/guide/ANALYSIS.md).
-constexpr double kGainOfTwo = -100;
-constexpr double kGainOfMore = -400;
-
 /// Half of a 95 % interval, in standard errors.
 constexpr double kSure = 1.96;
-
-/// The part of a loss that stays. In playouts nobody makes good later what a move has missed. Where
-/// both players search on, and in the luck of whoever has lost something, a quarter comes back
-/// (formats/guide/ANALYSIS.md).
-constexpr double kStaysLost = 0.75;
-
-/// Another seed chooses other moves to compare, and other answers to them, which the samples of one
-/// seed do not tell. So errors are wider by what was measured: with these, 95 % of the intervals
-/// hold what a larger budget finds (formats/guide/ANALYSIS.md).
-struct Wider {
-  double margin;
-  double win;
-};
-constexpr Wider kWiderLoss{1.55, 1.4};
-constexpr Wider kWiderSkill{1.1, 1.1};
-constexpr Wider kWiderLuck{1.15, 1.2};
-constexpr Wider kWiderBefore{1.2, 1.35};
-constexpr Wider kWiderAfter{1.1, 1.25};
-
-/// The least error of a chance to win that was not computed: another seed finds other answers
-/// (formats/guide/ANALYSIS.md).
-constexpr double kLeastWinError = 0.003 * kCertain;
-
-void widen(PerPlayer<Value>& values, double by) {
-  for (Value& value : values) value.error *= by;
-}
-void widen(Values& values, const Wider& by) {
-  widen(values.margin, by.margin);
-  widen(values.win, by.win);
-}
-
-/// Adds to what everybody is expected to lead by, and to the chances to win what that means.
-void add_to(const Game& game, const PerPlayer<double>& lead, Values& values) {
-  double all = 0;
-  for (Player p : game.seats()) {
-    values.margin[p].mean += lead[p];
-    double& win = values.win[p].mean;
-    win = std::clamp(win, 0.0, double{kCertain}) * std::exp(lead[p] / win_scale(game));
-    all += win;
-  }
-  if (all <= 0) return;
-  for (Player p : game.seats()) values.win[p].mean *= kCertain / all;
-}
 
 /// The mean of what `of(n)` gives for the orders `from`, `from + step`, and so on up to `to`.
 template <class Of>
@@ -82,45 +34,42 @@ using OutcomeUnit = PerPlayer<int32_t> Outcome::*;
 Value beyond(const TurnLine& line, const TurnLine& other, OutcomeUnit unit, Player p,
              std::size_t from = 0, std::size_t step = 1) {
   return mean_of(from, line.came.size(), step, [&](std::size_t n) {
-    return static_cast<double>((line.came[n].mean.*unit)[p]) - (other.came[n].mean.*unit)[p];
+    return static_cast<double>((line.came[n].*unit)[p]) - (other.came[n].*unit)[p];
   });
 }
 
-/// The unit of an outcome, of the mean of the draws and of a value: points, or chances to win.
+/// The unit of an outcome and of a value: points, or chances to win.
 struct Measure {
   OutcomeUnit unit;
-  PerPlayer<double> Expected::*draws;
   PerPlayer<Value> Values::*value;
+  /// Another seed chooses other moves to compare, and other answers to them, which the samples of
+  /// one seed do not tell. So errors are wider by what was measured: with these, 95 % of the
+  /// intervals hold what a larger budget finds (formats/guide/ANALYSIS.md).
+  double wider_loss;
+  double wider_value;
 };
-constexpr Measure kMeasures[] = {{&Outcome::margin, &Expected::margin, &Values::margin},
-                                 {&Outcome::win, &Expected::win, &Values::win}};
+constexpr Measure kInPoints{&Outcome::margin, &Values::margin, 1.55, 1.1};
+constexpr Measure kInChances{&Outcome::win, &Values::win, 1.4, 1.25};
+
+/// The least error of a chance to win that was not computed: another seed finds other answers
+/// (formats/guide/ANALYSIS.md).
+constexpr double kLeastWinError = 0.003 * kCertain;
 
 class LineComparison {
  public:
-  LineComparison(const Game& before, const TurnLines& lines,
-                 const std::array<const TurnLine*, 2>& looks, const std::vector<Expected>& draws,
-                 TurnValue& out)
-      : before_(before),
-        lines_(lines),
-        found_(*looks[0]),
-        found_again_(*looks[1]),
-        draws_(draws),
-        out_(out) {}
+  LineComparison(const Game& before, const TurnLines& lines, TurnValue& out)
+      : before_(before), lines_(lines), out_(out) {}
 
   void compare() {
     // Nothing better was found if it may be no better.
     const Value loss = behind_named(played_, &Outcome::margin, mover_);
-    out_.same = best_ == &played_ || loss.mean <= kSure * kWiderLoss.margin * loss.error;
+    out_.same = best_ == &played_ || loss.mean <= kSure * kInPoints.wider_loss * loss.error;
     const TurnLine& better = out_.same ? played_ : *best_;
     if (const Laid* laid = better.turn.laid()) out_.best = choice_of(*laid);
+    out_.with_played = values_of(played_);
     for (Player p : before_.seats()) {
-      for (const Measure& of : kMeasures) fill(p, of);
+      for (const Measure& of : {kInPoints, kInChances}) fill(p, of);
     }
-    add_order_of_turns();
-    for (Player p : before_.seats()) {
-      for (const Measure& of : kMeasures) complete(p, of.value);
-    }
-    widen_errors();
     if (out_.fits) list(better);
   }
 
@@ -149,14 +98,14 @@ class LineComparison {
     for (const auto& line : lines_) {
       if (line.get() == &played_) continue;
       const Value less = beyond(best, *line, &Outcome::margin, mover_);
-      if (less.mean > kSure * kWiderLoss.margin * less.error || less.mean > gained / 2) continue;
+      if (less.mean > kSure * kInPoints.wider_loss * less.error || less.mean > gained / 2) continue;
       alike.push_back(line.get());
       if (beyond(*line, *likeliest, &Outcome::win, mover_).mean > 0) likeliest = line.get();
     }
     const TurnLine* out = likeliest;
     for (const TurnLine* line : alike) {
       const Value less = beyond(*likeliest, *line, &Outcome::win, mover_);
-      if (less.mean > kSure * kWiderLoss.win * less.error) continue;
+      if (less.mean > kSure * kInChances.wider_loss * less.error) continue;
       const Millipoints gain = at_once(*line);
       const Millipoints most = at_once(*out);
       if (gain > most || (gain == most && line->turn.laid() != nullptr &&
@@ -198,110 +147,35 @@ class LineComparison {
     return {less ? found.mean : own.mean, std::max(own.error, found.error)};
   }
 
-  Value loss_of_played(Player p, OutcomeUnit unit) const {
-    if (!out_.same) return behind_named(played_, unit, p);
+  Value loss_of_played(Player p, const Measure& of) const {
+    if (!out_.same) return behind_named(played_, of.unit, p);
     // It may be as much as what could not be told from nothing, and is as sure as that of what
     // comes nearest.
-    const Value lost = behind(played_, unit, p);
-    const double wider = unit == &Outcome::margin ? kWiderLoss.margin : kWiderLoss.win;
-    const double most = lost.error + std::abs(lost.mean) / (kSure * wider);
-    return {0, std::max(most, beyond(nearest_, played_, unit, p).error)};
+    const Value lost = behind(played_, of.unit, p);
+    const double most = lost.error + std::abs(lost.mean) / (kSure * of.wider_loss);
+    return {0, std::max(most, beyond(nearest_, played_, of.unit, p).error)};
   }
 
-  double luck_in(std::size_t order, Player p, const Measure& of) const {
-    return (found_.came[order].found.*of.unit)[p] - (draws_[order].*of.draws)[p];
-  }
-
-  /// Before the draw the next player's answers are not known; what they take is much the same for
-  /// all moves. The mean of the draws, by the move that was found in all orders.
-  Value before_draw(Player p, const Measure& of, const Value& luck) const {
-    const auto with_found = [&](std::size_t n) {
-      double taken = 0;
-      for (const auto& line : lines_) {
-        taken += (line->came[n].found.*of.unit)[p] - (line->came[n].mean.*of.unit)[p];
-      }
-      return (found_.came[n].found.*of.unit)[p] - taken / static_cast<double>(lines_.size());
-    };
-    const Value left = in_all(with_found);
-    // Both have orders in common: where the move is good, so are the draws.
-    const Value some = in_some(with_found);
-    const Value product = in_some([&](std::size_t n) {
-      return (with_found(n) - some.mean) * (luck_in(n, p, of) - luck.mean);
-    });
-    const double joint = product.mean / static_cast<double>(found_.came.size());
-    const double squares = left.error * left.error + luck.error * luck.error - 2 * joint;
-    return {left.mean - luck.mean, std::sqrt(std::max(squares, 0.0))};
-  }
-
-  /// Gives what the lines and the draws tell of a player, before the order of turns is counted in.
   void fill(Player p, const Measure& of) {
-    (out_.with_played.*of.value)[p] = in_all(
-        [&](std::size_t n) { return static_cast<double>((played_.came[n].mean.*of.unit)[p]); });
-    const Value lost = loss_of_played(p, of.unit);
-    (out_.loss.*of.value)[p] = {kStaysLost * lost.mean, kStaysLost * lost.error};
-    const Value more = beyond(played_, found_, of.unit, p);
-    const Value other = beyond(played_, found_again_, of.unit, p);
-    // Where both looks miss a better move, its value may as well be that of the draw.
-    const double missed = out_.same ? 0 : kStaysLost * beyond(*best_, found_, of.unit, p).mean / 2;
-    (out_.skill.*of.value)[p] = {kStaysLost * (more.mean + other.mean) / 2,
-                                 std::hypot(kStaysLost * (more.error + other.error) / 2,
-                                            kStaysLost * (more.mean - other.mean) / 2, missed)};
-    const Value luck = in_some([&](std::size_t n) { return luck_in(n, p, of); });
-    (out_.luck.*of.value)[p].error = std::hypot(luck.error, missed);
-    (out_.moved.*of.value)[p].error = std::hypot(luck.error, more.error);
-    (out_.before.*of.value)[p] = before_draw(p, of, luck);
-  }
-
-  void add_order_of_turns() {
-    const double gain = before_.players() == 2 ? kGainOfTwo : kGainOfMore;
-    PerPlayer<double> after{};
-    PerPlayer<double> at_first{};
-    for (Player p : before_.seats()) {
-      after[p] = by_order_of_turns(before_, next_of(before_, mover_), p, gain);
-      const double own = p == mover_ ? gain : -gain / std::max(before_.players() - 1, 1);
-      at_first[p] = after[p] + own;
-    }
-    add_to(before_, after, out_.with_played);
-    add_to(before_, at_first, out_.before);
-  }
-
-  /// Gives the values of a player that are sums and differences of the others.
-  void complete(Player p, PerPlayer<Value> Values::*unit) {
-    const Value& came = (out_.with_played.*unit)[p];
-    Value& most = (out_.with_best.*unit)[p];
-    most = {came.mean + (out_.loss.*unit)[p].mean, came.error};
-    if (unit == &Values::win) most.mean = std::clamp(most.mean, 0.0, double{kCertain});
-    (out_.loss.*unit)[p].mean = most.mean - came.mean;
-    (out_.luck.*unit)[p].mean =
-        came.mean - (out_.skill.*unit)[p].mean - (out_.before.*unit)[p].mean;
-    (out_.moved.*unit)[p].mean = came.mean - (out_.before.*unit)[p].mean;
-  }
-
-  void widen_errors() {
-    widen(out_.loss, kWiderLoss);
-    widen(out_.skill, kWiderSkill);
-    widen(out_.luck, kWiderLuck);
-    widen(out_.moved, kWiderLuck);
-    widen(out_.before, kWiderBefore);
-    widen(out_.with_best, kWiderAfter);
-    widen(out_.with_played, kWiderAfter);
-    // An outcome that came in all orders is not certain for that.
-    for (Values* values : {&out_.before, &out_.with_best, &out_.with_played}) {
-      for (Player p : before_.seats()) {
-        double& error = values->win[p].error;
-        error = std::hypot(error, kLeastWinError);
-      }
-    }
+    const Value& came = (out_.with_played.*of.value)[p];
+    const Value lost = loss_of_played(p, of);
+    Value& loss = (out_.loss.*of.value)[p];
+    loss = {lost.mean, of.wider_loss * lost.error};
+    Value& most = (out_.with_best.*of.value)[p];
+    most = {came.mean + loss.mean, came.error};
+    if (of.unit == &Outcome::win) most.mean = std::clamp(most.mean, 0.0, double{kCertain});
+    loss.mean = most.mean - came.mean;
   }
 
   /// Lists the lines; the rest of the value has to be there.
   void list(const TurnLine& best) {
     /// As the loss of the move that was made is found.
-    const auto loss_of = [&](const TurnLine& line, OutcomeUnit unit) {
-      return out_.same ? beyond(played_, line, unit, mover_) : behind_named(line, unit, mover_);
+    const auto loss_of = [&](const TurnLine& line, const Measure& of) {
+      return out_.same ? beyond(played_, line, of.unit, mover_)
+                       : behind_named(line, of.unit, mover_);
     };
-    const auto told = [](const Value& value, double wider) {
-      return Value{kStaysLost * value.mean, kStaysLost * wider * value.error};
+    const auto told = [](const Value& value, const Measure& of) {
+      return Value{value.mean, of.wider_loss * value.error};
     };
     struct Ordered {
       const TurnLine* line = nullptr;
@@ -309,7 +183,7 @@ class LineComparison {
     };
     std::vector<Ordered> others;
     for (const auto& line : lines_) {
-      if (line.get() != &best) others.push_back({line.get(), loss_of(*line, &Outcome::margin)});
+      if (line.get() != &best) others.push_back({line.get(), loss_of(*line, kInPoints)});
     }
     std::ranges::stable_sort(others, {}, [](const Ordered& it) { return it.loss.mean; });
     const auto add = [&](const TurnLine& line, Value loss, const Value& win_loss) {
@@ -329,34 +203,21 @@ class LineComparison {
     } else {
       // There is another one: the move that was made.
       const TurnLine& next = *others.front().line;
-      add(best, {0, told(beyond(best, next, &Outcome::margin, mover_), kWiderLoss.margin).error},
-          {0, told(beyond(best, next, &Outcome::win, mover_), kWiderLoss.win).error});
+      add(best, {0, told(beyond(best, next, &Outcome::margin, mover_), kInPoints).error},
+          {0, told(beyond(best, next, &Outcome::win, mover_), kInChances).error});
     }
     for (const auto& [line, loss] : others) {
       if (line == &played_) {
         add_played();
       } else if (out_.candidates.size() + (has_played ? 0 : 1) < kCandidates) {
-        add(*line, told(loss, kWiderLoss.margin),
-            told(loss_of(*line, &Outcome::win), kWiderLoss.win));
+        add(*line, told(loss, kInPoints), told(loss_of(*line, kInChances), kInChances));
       }
     }
-  }
-
-  template <class Of>
-  Value in_all(Of of) const {
-    return mean_of(0, found_.came.size(), 1, of);
-  }
-  template <class Of>
-  Value in_some(Of of) const {
-    return mean_of(0, draws_.size(), 1, of);
   }
 
   const Game& before_;
   const TurnLines& lines_;
   const TurnLine& played_ = *lines_.front();
-  const TurnLine& found_;
-  const TurnLine& found_again_;
-  const std::vector<Expected>& draws_;
   TurnValue& out_;
   const Player mover_ = out_.mover;
   const TurnLine* const best_ = named(*best_of(0, 1));  ///< by all orders
@@ -367,21 +228,25 @@ class LineComparison {
 
 }  // namespace
 
-double by_order_of_turns(const Game& game, Player first, Player player, double gain) {
-  const int players = game.players();
-  const int wait =
-      (static_cast<int>(index(player)) - static_cast<int>(index(first)) + players) % players;
-  return gain / 2 * (1 - 2.0 * wait / std::max(players - 1, 1));
+Values values_of(const TurnLine& line) {
+  Values out;
+  const std::size_t orders = line.came.size();
+  const int players = line.after.players();
+  for (Player p : line.after.seats()) {
+    out.margin[p] = mean_of(0, orders, 1, [&](std::size_t n) { return line.came[n].margin[p]; });
+    out.margin[p].error *= kInPoints.wider_value;
+    // Whatever came in all orders is not certain for that: one more is added, of which nothing is
+    // known.
+    out.win[p] = mean_of(0, orders + 1, 1, [&](std::size_t n) {
+      return n == orders ? kCertain / players : line.came[n].win[p];
+    });
+    out.win[p].error = std::hypot(kInChances.wider_value * out.win[p].error, kLeastWinError);
+  }
+  return out;
 }
 
-Player next_of(const Game& game, Player player) {
-  return static_cast<Player>((index(player) + 1) % static_cast<std::size_t>(game.players()));
-}
-
-void compare_lines(const Game& before, const TurnLines& lines,
-                   const std::array<const TurnLine*, 2>& looks, const std::vector<Expected>& draws,
-                   TurnValue& out) {
-  LineComparison(before, lines, looks, draws, out).compare();
+void compare_lines(const Game& before, const TurnLines& lines, TurnValue& out) {
+  LineComparison(before, lines, out).compare();
 }
 
 }  // namespace cartulary::engine::analysis

@@ -6,10 +6,6 @@
 namespace cartulary::engine::analysis {
 namespace {
 
-double square(double x) {
-  return x * x;
-}
-
 /// The standard error that no number of playouts takes away: what the next players answer, is found
 /// by a quick look, and another seed finds something else (formats/guide/ANALYSIS.md).
 constexpr double kStaysUnsure = 130;
@@ -19,6 +15,7 @@ constexpr double kStaysUnsureToWin = 3000;
 /// A margin or a chance to win, of a player.
 struct Unit {
   PerPlayer<Value> Values::*part;
+  PerPlayer<double> Expected::*expected;
   Player player;
 
   const Value& of(const Values& values) const { return (values.*part)[player]; }
@@ -32,62 +29,32 @@ struct Unit {
   }
 };
 
-/// A position by the turn that led to it and by the one that it was the beginning of.
-struct Position {
-  double led_to = 0;  ///< how much of the first one is in the mean: 0 to 1
-  Value value{};
-};
-
-/// The same for all players, so that their chances still come to one.
-double share_of(const Values& led_to, const Values& began, PerPlayer<Value> Values::*part) {
-  double one = 0;
-  double other = 0;
-  for (Player p : each<Player>(kMaxPlayers)) {
-    one += square((led_to.*part)[p].error);
-    other += square((began.*part)[p].error);
-  }
-  // A result that was computed, and not tried, is the value.
-  return one + other > 0 ? other / (one + other) : 0;
-}
-
-Position seen_twice(const Values& led_to, const Values& began, Unit unit) {
-  const double share = share_of(led_to, began, unit.part);
-  const Value& one = unit.of(led_to);
-  const Value& other = unit.of(began);
-  return {share,
-          {share * one.mean + (1 - share) * other.mean,
-           std::hypot(share * one.error, (1 - share) * other.error)}};
-}
-
-void enter(std::span<const TurnValue> turns, const Values& last, Unit unit, Ledger& out) {
-  Position before{0, unit.of(turns.front().before)};
+void enter(const Values& start, std::span<const TurnValue> turns, const Values* end, Unit unit,
+           Ledger& out) {
+  Value before = unit.of(start);
   for (std::size_t i = 0; i < turns.size(); ++i) {
     const TurnValue& turn = turns[i];
-    const Values& next = i + 1 < turns.size() ? turns[i + 1].before : last;
-    const Position after = seen_twice(turn.with_played, next, unit);
+    // Where the next turn was looked at to the end of the game, so was what it begins from.
+    const bool last = i + 1 == turns.size();
+    const bool computed = last ? end != nullptr : turns[i + 1].exact;
+    const Value after = unit.of(!computed ? turn.with_played : last ? *end : turns[i + 1].before);
     Ledger::Entry& entry = out.entries[i];
     Value loss = unit.of(turn.loss);
-    double best = after.value.mean + loss.mean;
+    double best = after.mean + loss.mean;
     if (unit.part == &Values::win) best = std::clamp(best, 0.0, double{kCertain});
-    loss.mean = best - after.value.mean;
-    const Value skill = unit.of(turn.skill);
-    unit.of(entry.before) = unit.told(before.value, before.value.mean);
-    unit.of(entry.with_played) = unit.told(after.value, after.value.mean);
-    unit.of(entry.with_best) = unit.told({best, after.value.error}, after.value.mean);
+    loss.mean = best - after.mean;
+    const double luck = (turn.luck.*unit.expected)[unit.player];
+    unit.of(entry.before) = unit.told(before, before.mean);
+    unit.of(entry.with_played) = unit.told(after, after.mean);
+    unit.of(entry.with_best) = unit.told({best, after.error}, after.mean);
     unit.of(entry.loss) = loss;
-    unit.of(entry.skill) = skill;
-    // One look tells both what the turn began from and what it led to.
-    const double joint =
-        (square(unit.of(turn.before).error) + square(unit.of(turn.with_played).error) -
-         square(unit.of(turn.moved).error)) /
-        2;
-    const double squares = square(before.value.error) + square(after.value.error) +
-                           square(skill.error) - 2 * (1 - before.led_to) * after.led_to * joint;
-    const double luck = after.value.mean - skill.mean - before.value.mean;
-    unit.of(entry.luck) = unit.told({luck, std::sqrt(std::max(squares, 0.0))}, before.value.mean);
+    (entry.luck.*unit.expected)[unit.player] = luck;
+    unit.of(entry.rest) = unit.told({after.mean - before.mean - luck + loss.mean,
+                                     std::hypot(before.error, after.error, loss.error)},
+                                    before.mean);
     before = after;
   }
-  unit.of(out.last) = unit.told(before.value, before.value.mean);
+  unit.of(out.last) = unit.told(before, before.mean);
 }
 
 }  // namespace
@@ -102,12 +69,12 @@ Values values_at_end(const Game& game) {
   return out;
 }
 
-Ledger ledger_of(std::span<const TurnValue> turns, const Values& last) {
+Ledger ledger_of(const Values& start, std::span<const TurnValue> turns, const Values* end) {
   Ledger out;
   out.entries.resize(turns.size());
-  if (turns.empty()) return out;
   for (Player p : each<Player>(kMaxPlayers)) {
-    for (const auto part : {&Values::margin, &Values::win}) enter(turns, last, {part, p}, out);
+    enter(start, turns, end, {&Values::margin, &Expected::margin, p}, out);
+    enter(start, turns, end, {&Values::win, &Expected::win, p}, out);
   }
   return out;
 }

@@ -1,4 +1,4 @@
-// One value for each position of a game, and what of the changes between them was luck and skill.
+// The value of each position of a game, and what of the changes between them was luck and skill.
 #pragma once
 
 #include <span>
@@ -8,17 +8,18 @@
 
 namespace cartulary::engine::analysis {
 
-/// The results of a game's turns. A position is looked at twice: as what one turn led to, and as
-/// what the next began from. Its value is the mean of both, weighted by how sure they are. So what
-/// a turn leads to is what the next one begins from, and start, luck and skill add up to the end.
+/// The results of a game's turns. What a turn leads to is what the next one begins from, and start,
+/// luck, skill and rest add up to the end.
 struct Ledger {
   struct Entry {
     Values before{};
     Values with_best{};
     Values with_played{};
-    Values loss{};   ///< with_best - with_played; not less than 0 for the mover
-    Values skill{};  ///< as that of the turn
-    Values luck{};   ///< with_played - skill - before
+    Values loss{};    ///< with_best - with_played; not less than 0 for the mover
+    Expected luck{};  ///< of the draw
+    /// with_played - before - luck + loss: what neither the draw nor a better move explains. Here
+    /// is what the moves before had left to come, and the error of all estimates.
+    Values rest{};
   };
   std::vector<Entry> entries;
   Values last{};
@@ -27,8 +28,9 @@ struct Ledger {
 /// The values of a game that is over, after its final scoring; without error.
 [[nodiscard]] Values values_at_end(const Game& game);
 
-/// `turns` were played one after the other; `last` is what the position behind them is worth by
-/// itself, without error if the game is over.
-[[nodiscard]] Ledger ledger_of(std::span<const TurnValue> turns, const Values& last);
+/// `turns` were played one after the other, from a position that is worth `start`. `end`: the
+/// values of the game that is over then, or null.
+[[nodiscard]] Ledger ledger_of(const Values& start, std::span<const TurnValue> turns,
+                               const Values* end);
 
 }  // namespace cartulary::engine::analysis

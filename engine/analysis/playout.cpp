@@ -32,7 +32,7 @@ void play_chosen(Game& game, Turn turn, Random& random) {
   game.play_unchecked(turn);
 }
 
-bool play_next(Game& game, Deck& deck, const Policy& policy, Random& random) {
+bool play_next(Game& game, Deck& deck, Policy& policy, Random& random) {
   if (game.over() || deck.empty()) return false;
   const TileId tile = deck.draw();
   Rated rated;
@@ -50,7 +50,7 @@ namespace {
 
 /// Plays `most` turns, fewer where so many tiles are left or the game is over before. Returns how
 /// many it did not play.
-int play_on(Game& game, Deck& deck, const Policy& policy, int most, int left, Random& random) {
+int play_on(Game& game, Deck& deck, Policy& policy, int most, int left, Random& random) {
   for (; most > 0 && game.remaining() > left; --most) {
     if (!play_next(game, deck, policy, random)) break;
   }
@@ -65,7 +65,7 @@ Outcome outcome_or_worth(Game& game, const Deck& deck) {
 
 }  // namespace
 
-Outcome play_out(Game& game, Deck& deck, const Policy& policy, int most, Random& random) {
+Outcome play_out(Game& game, Deck& deck, Policy& policy, int most, Random& random) {
   play_on(game, deck, policy, most, 0, random);
   return outcome_or_worth(game, deck);
 }
@@ -131,7 +131,7 @@ Outcome LastTurns::play(const Game& game, Deck& deck) {
   return out;
 }
 
-Outcome play_out(Game& game, Deck& deck, const Policy& policy, int most, Random& random,
+Outcome play_out(Game& game, Deck& deck, Policy& policy, int most, Random& random,
                  LastTurns& last) {
   const int more = play_on(game, deck, policy, most, LastTurns::kMost, random);
   if (more >= game.remaining() && LastTurns::can(game)) return last.play(game, deck);

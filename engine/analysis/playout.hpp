@@ -37,13 +37,13 @@ class Deck {
 
 /// Plays a turn with the next tile of the deck; a tile that fits nowhere goes where the rules say.
 /// Returns false, and plays nothing, where the game is over. `random` is for what is drawn besides.
-bool play_next(Game& game, Deck& deck, const Policy& policy, Random& random);
+bool play_next(Game& game, Deck& deck, Policy& policy, Random& random);
 
 /// Plays a turn that is chosen but for what an expansion draws besides.
 void play_chosen(Game& game, Turn turn, Random& random);
 
 /// Plays the game to its end, final scoring included, or as far as `most` turns.
-Outcome play_out(Game& game, Deck& deck, const Policy& policy, int most, Random& random);
+Outcome play_out(Game& game, Deck& deck, Policy& policy, int most, Random& random);
 
 /// Plays the last turns of games better than the policy does: by the scores that the game then ends
 /// with, fields included. Large; meant to be reused.
@@ -68,7 +68,6 @@ class LastTurns {
 };
 
 /// The same, with the last turns as they are played best.
-Outcome play_out(Game& game, Deck& deck, const Policy& policy, int most, Random& random,
-                 LastTurns& last);
+Outcome play_out(Game& game, Deck& deck, Policy& policy, int most, Random& random, LastTurns& last);
 
 }  // namespace cartulary::engine::analysis

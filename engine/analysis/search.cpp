@@ -5,7 +5,11 @@
 
 namespace cartulary::engine::analysis {
 
-Search::Search(const Policy& policy) : policy_(policy) {}
+Outcome Search::play_from(const Game& game, const Deck& deck, Random random) {
+  *game_ = game;
+  Deck left = deck;
+  return play_out(*game_, left, policy_, kPlayoutTurns, random, *last_);
+}
 
 Outcome Search::play_on(const Game& game, const Turn& turn, const Deck& deck, Random random) {
   *game_ = game;

@@ -11,7 +11,7 @@ namespace cartulary::engine::analysis {
 
 /// How many turns of each playout are played before what the position is worth by then is taken.
 /// Longer ones take more time than they tell (formats/guide/ANALYSIS.md).
-inline constexpr int kPlayoutTurns = 12;
+inline constexpr int kPlayoutTurns = 6;
 /// The number of playouts that tell as much of a move as its gain at once: measured in the middle
 /// of games, as the variance of a playout over that of what it is about.
 inline constexpr int kPlayoutsAtOnce = 5;
@@ -32,14 +32,14 @@ struct Move {
 /// Looks into single turns. Large; meant to be reused.
 class Search {
  public:
-  explicit Search(const Policy& policy = Policy());
-
   /// The moves with this tile, the best one first; none if it fits nowhere. In each of several
   /// rounds the better half of the moves is played on, as many times as `playouts` in all allow.
   /// The first round has all moves; with few playouts, those that gain most worth at once, and of
   /// each kind of figure the one that does.
   const std::vector<Move>& look(const Game& game, TileId tile, int playouts, uint64_t seed);
 
+  /// Plays a position on, with what is left of the deck, and returns what the players get of it.
+  Outcome play_from(const Game& game, const Deck& deck, Random random);
   /// Plays a turn on, with what is left of the deck, and returns what the players get of it.
   Outcome play_on(const Game& game, const Turn& turn, const Deck& deck, Random random);
 
@@ -48,7 +48,7 @@ class Search {
   /// Brings the moves of the first round to the front, and returns how many there are.
   std::size_t first_round(TileId tile, int playouts);
 
-  Policy policy_;
+  Policy policy_{};
   std::unique_ptr<Choices> choices_ = std::make_unique<Choices>();
   std::unique_ptr<Game> game_ = std::make_unique<Game>();
   std::unique_ptr<LastTurns> last_ = std::make_unique<LastTurns>();

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "engine/analysis/estimate.hpp"
+#include "engine/analysis/expected.hpp"
 #include "engine/legal.hpp"
 
 namespace cartulary::engine::analysis {
@@ -13,10 +13,6 @@ struct Values {
   PerPlayer<Value> margin{};
   PerPlayer<Value> win{};
 };
-
-/// By how much the margin of a game moves with a point of luck. Kinds of games by themselves would
-/// have weights on both sides of it (formats/guide/ANALYSIS.md).
-inline constexpr double kLuckWeight = 0.8;
 
 /// Most moves of a turn that are told, the one that was made among them.
 inline constexpr std::size_t kCandidates = 4;
@@ -31,26 +27,22 @@ struct Candidate {
   Value win_loss{};  ///< the same in chances to win; less than 0 if it has the better chance
 };
 
-/// A turn, its tile and what it came to. Values are those of the mover's best moves as far as they
-/// were found, and of the policy from then on.
+/// A turn, its tile and what it came to. Values are those of positions that both players go on
+/// from as well as they were looked at.
 struct TurnValue {
   Player mover{};
   TileId tile = kNoTile;
   bool fits = false;     ///< else the tile went where the rules say
   Choice best{};         ///< the best move that was found; with tiles that fit
-  Values before{};       ///< before the draw: the mean of all draws
   Values with_best{};    ///< after the best move with the tile
   Values with_played{};  ///< after the move that was made
   Values loss{};         ///< with_best - with_played; never less than 0 for the mover
-  /// with_played less the value after the move that the short look finds which each tile gets that
-  /// could have been drawn. What that move comes to for all tiles is `before`.
-  Values skill{};
-  Values luck{};      ///< with_played - skill - before
-  Values moved{};     ///< with_played - before; the best move, which both know, is not in its error
-  bool same = false;  ///< the best move is the one that was made
+  Expected luck{};       ///< of the draw (draw_luck.hpp)
+  bool same = false;     ///< the best move is the one that was made
   /// All that could still come was looked at. The best move is the one that is best for the chance
   /// to win; with it, points are at least those with the move that was made.
   bool exact = false;
+  Values before{};  ///< before the draw, if it is exact
   /// The best of the moves that were compared, at most kCandidates, the best one first; the move
   /// that was made is one of them, and its loss is `loss`. Empty if the tile fits nowhere.
   std::vector<Candidate> candidates{};

@@ -7,9 +7,6 @@ namespace cartulary::engine::analysis {
 constinit const Worth kFittedWorth = {{{
 #include "engine/analysis/worth.def"
 }}};
-constinit const Worth kPolicyWorth = {{{
-#include "engine/analysis/policy.def"
-}}};
 
 PerPlayer<Millipoints> worth_of(const Game& game, const Worth& worth) {
   PerPlayer<Millipoints> out{};
@@ -40,18 +37,18 @@ int lead_of(PlayerCounts followers) {
   return most - second;
 }
 
-FittingTiles::FittingTiles(const Game& game) {
+void FittingTiles::count(const Game& game, TileId drawn) {
   for (TileId tile : kAllTiles) {
-    if (const int copies = game.remaining(tile); copies > 0) left_.push_back({tile, copies});
+    const auto left = static_cast<uint8_t>(game.remaining(tile) - (tile == drawn));
+    // Of what is taken away, all but the last eight bits are dropped.
+    const auto change = static_cast<uint8_t>(left - left_[tile]);
+    if (change == 0) continue;
+    left_[tile] = left;
+    for (Edges wanted : each<Edges>(kEdgesInAll)) {
+      const unsigned more = kFits[tile][wanted].empty() ? 0u : change;
+      fitting_[wanted] = static_cast<uint8_t>(fitting_[wanted] + more);
+    }
   }
-}
-
-int FittingTiles::at(const Board& board, SquareIndex square) const {
-  int fitting = 0;
-  for (const Left& it : left_) {
-    if (!board.fits(it.tile, square).empty()) fitting += it.copies;
-  }
-  return fitting;
 }
 
 int FittingTiles::fewest(const Board& board, Node root) const {
@@ -60,7 +57,7 @@ int FittingTiles::fewest(const Board& board, Node root) const {
   const auto look = [&](SquareIndex square) {
     // Nothing yet limits what comes to a square that no tile touches.
     if (grid[square].tile() == kEmpty && grid[square].wanted != kNoEdges) {
-      fewest = std::min(fewest, at(board, square));
+      fewest = std::min(fewest, at(grid[square].wanted));
     }
   };
   if (is_central(board.features()[root].kind)) {

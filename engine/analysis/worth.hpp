@@ -48,8 +48,6 @@ inline constexpr Term kFieldTerms{index(kMonasteryTerms) + 2};  ///< cities comp
 inline constexpr Term kHand{index(kFieldTerms) +
                             3};  ///< a player's first meeple at home, and so on
 inline constexpr Term kToMove{index(kHand) + kHandTerms};
-/// The terms up to here are those that a policy sees. It has no time for the others.
-inline constexpr int kPolicyTerms = static_cast<int>(index(kToMove)) + 1;
 /// The additions to these where few tiles are left for a gap (kFewTiles): of a city, by the row,
 /// tiles and coats, and one; of a road and of a monastery one.
 inline constexpr Term kCityFewTerms{index(kToMove) + 1};
@@ -66,8 +64,6 @@ inline constexpr int kTerms = static_cast<int>(index(kLastTurn)) + 1;
 /// The worth of each term.
 using Worth = ArrayBy<Stage, ArrayBy<Term, Millipoints, kTerms>, kStages>;
 extern const Worth kFittedWorth;
-/// By what the policy plays: fitted to the same games, as if there were no other terms.
-extern const Worth kPolicyWorth;
 
 /// Where the two terms of an unfinished city, road or monastery begin; `open` as features count it.
 constexpr Term terms_of(FeatureKind kind, int open) {
@@ -109,18 +105,19 @@ constexpr const FewTiles* few_tiles(FeatureKind kind, int fitting) {
 /// likely is it ever completed, and its follower does not come home.
 class FittingTiles {
  public:
-  explicit FittingTiles(const Game& game);
+  FittingTiles() = default;
+  explicit FittingTiles(const Game& game) { count(game, kNoTile); }
+  /// Counts the tiles that are left in a position, without one that was drawn. Quick where few of
+  /// them are others than those that were counted last.
+  void count(const Game& game, TileId drawn);
+  /// Those that fit a square whose neighbours show that.
+  [[nodiscard]] int at(Edges wanted) const { return fitting_[wanted]; }
   /// Those of the gap that the fewest fit, for a road, a city or a monastery that is not complete.
   [[nodiscard]] int fewest(const Board& board, Node root) const;
 
  private:
-  int at(const Board& board, SquareIndex square) const;
-
-  struct Left {
-    TileId tile = kNoTile;
-    int copies = 0;
-  };
-  StaticVector<Left, kTileTypes> left_;
+  ArrayBy<TileId, uint8_t, kTileTypes> left_{};
+  ArrayBy<Edges, uint8_t, kEdgesInAll> fitting_{};
 };
 
 /// Calls `visit(player, term, times)` for every term of the players' worth.

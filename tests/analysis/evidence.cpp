@@ -130,13 +130,13 @@ void regret(int count, uint64_t seed, const char*) {
 }
 
 /// The first player's luck and losses in a game, less those of the other, and what he won by, in
-/// points; and the luck of whoever moved, its sum and that of its squares.
+/// points; and what was neither luck nor a loss of whoever moved, its sum and that of its squares.
 struct Ended {
   double luck = 0;
   double lost = 0;
   double margin = 0;
   double turns = 0;
-  double of_movers = 0;
+  double rest = 0;
   double squares = 0;
 };
 
@@ -154,12 +154,13 @@ Turn turn_of_people(Search& search, const Game& game, TileId tile, Random& rando
 
 /// A game like those of people, looked at with as many playouts as by `analyse --quick`.
 Ended play_as_people(Search& search, TurnValuer& valuer, uint64_t seed, uint64_t number) {
-  const Effort effort{1333, 35, 177, 111};
+  const Effort effort{750, 35, 217};
   Random random(seed, number);
   Game game;
   game.reset(rules_of(Ruleset{}), 2);
   Deck deck(game);
   deck.shuffle(random);
+  const Values start = valuer.value_of(game, effort, random.next());
   std::vector<TurnValue> values;
   while (!game.over()) {
     const Turn turn = turn_of_people(search, game, deck.draw(), random);
@@ -168,16 +169,16 @@ Ended play_as_people(Search& search, TurnValuer& valuer, uint64_t seed, uint64_t
   }
   game.finish();
   const Values last = values_at_end(game);
-  const Ledger ledger = ledger_of(values, last);
+  const Ledger ledger = ledger_of(start, values, &last);
   Ended out{.margin = last.margin[Player{0}].mean / kPoint};
   for (std::size_t i = 0; i < values.size(); ++i) {
     const Ledger::Entry& entry = ledger.entries[i];
-    out.luck += entry.luck.margin[Player{0}].mean / kPoint;
+    out.luck += entry.luck.margin[Player{0}] / kPoint;
     out.lost += entry.loss.margin[Player{0}].mean / kPoint;
-    const double of_mover = entry.luck.margin[values[i].mover].mean / kPoint;
+    const double rest = entry.rest.margin[values[i].mover].mean / kPoint;
     ++out.turns;
-    out.of_movers += of_mover;
-    out.squares += of_mover * of_mover;
+    out.rest += rest;
+    out.squares += rest * rest;
   }
   return out;
 }
@@ -194,11 +195,11 @@ double spread(const std::vector<Ended>& games, double Ended::*one, double Ended:
 }
 
 std::istream& operator>>(std::istream& in, Ended& it) {
-  return in >> it.luck >> it.lost >> it.margin >> it.turns >> it.of_movers >> it.squares;
+  return in >> it.luck >> it.lost >> it.margin >> it.turns >> it.rest >> it.squares;
 }
 std::ostream& operator<<(std::ostream& out, const Ended& it) {
-  return out << it.luck << ' ' << it.lost << ' ' << it.margin << ' ' << it.turns << ' '
-             << it.of_movers << ' ' << it.squares;
+  return out << it.luck << ' ' << it.lost << ' ' << it.margin << ' ' << it.turns << ' ' << it.rest
+             << ' ' << it.squares;
 }
 
 /// The rows that earlier runs have kept, one a line, and those that this one adds at once.
@@ -240,7 +241,7 @@ void luck(int count, uint64_t seed, const char* kept) {
     decided += it.margin != 0;
     agreed += it.lost * it.margin < 0;
     turns += it.turns;
-    sum += it.of_movers;
+    sum += it.rest;
     squares += it.squares;
   }
   const double all = spread(games, &Ended::luck, &Ended::luck);
@@ -248,12 +249,14 @@ void luck(int count, uint64_t seed, const char* kept) {
   const double margins = spread(games, &Ended::margin, &Ended::margin);
   const double adjusted = margins - 2 * kLuckWeight * both + kLuckWeight * kLuckWeight * all;
   std::printf(
-      "| luck | %d games | %.3f ± %.3f a turn for the mover; adjusted margins %.0f %% of the raw "
-      "deviation of %.1f; these games alone would have the weight %.2f; who lost more by moves "
-      "lost %d of %d |\n",
+      "| luck | %d games | rest of the mover %.3f ± %.3f a turn; margins deviate by %.1f without "
+      "luck, "
+      "%.0f %% of the raw deviation of %.1f; these games alone would have the weight %.2f; who "
+      "lost "
+      "more by moves lost %d of %d |\n",
       count, sum / turns, std::sqrt((squares / turns - sum * sum / turns / turns) / turns),
-      100 * std::sqrt(adjusted / margins), std::sqrt(margins / (count - 1)), both / all, agreed,
-      decided);
+      std::sqrt(adjusted / (count - 1)), 100 * std::sqrt(adjusted / margins),
+      std::sqrt(margins / (count - 1)), both / all, agreed, decided);
 }
 
 /// A position for which a chance was told, and what came of it.
@@ -308,10 +311,10 @@ std::function<double(const Told&)> regression(const std::vector<Told>& all) {
 /// Chances to win against what came of games. In these both players look ahead with so many
 /// playouts a turn, or play by the policy with none.
 void calibration(int count, uint64_t seed, const char* kept, int playouts) {
-  const Effort effort{0, 40, 100, 100};  // as with the default budget
+  const Effort effort{0, 35, 400};
   auto game = std::make_unique<Game>();
   TurnValuer valuer;
-  const Policy policy;
+  Policy policy;
   Search search;
   Kept<Told> table(kept);
   std::vector<Told>& all = table.rows;
@@ -327,7 +330,7 @@ void calibration(int count, uint64_t seed, const char* kept, int playouts) {
       // computed.
       if (!Exact::can(*game) && random.below(60) == 0) {
         const double chance =
-            valuer.value_before(*game, effort, random.next()).win[Player{0}].mean / kCertain;
+            valuer.value_of(*game, effort, random.next()).win[Player{0}].mean / kCertain;
         all.push_back({n, chance, 0,
                        static_cast<double>(game->points(Player{0}) - game->points(Player{1})),
                        static_cast<double>(game->remaining())});
@@ -393,39 +396,76 @@ double margin_after(Search& search, const Game& from, const Turn& turn, Deck dec
   return outcome_of(game).margin[mover] / double{kPoint};
 }
 
-/// Measures the losses of the policy's moves where both players search on.
-void continued(int count, uint64_t seed, const char*) {
-  constexpr int kGames = 16;
-  const Effort effort{1300, 44, 180, 5};
-  Games games(seed);
-  Search search;
-  TurnValuer valuer;
+/// A loss that was told, and what it came to where both players search on.
+struct Continued {
+  double told = 0;
+  double came = 0;
+  double farmer = 0;  ///< 1 if the better move places a farmer, and the one that was made does not
+};
+
+std::istream& operator>>(std::istream& in, Continued& it) {
+  return in >> it.told >> it.came >> it.farmer;
+}
+std::ostream& operator<<(std::ostream& out, const Continued& it) {
+  return out << it.told << ' ' << it.came << ' ' << it.farmer;
+}
+
+bool places_farmer(const Turn& turn) {
+  const Laid* laid = turn.laid();
+  return laid != nullptr && laid->deployment.any() &&
+         kTiles[turn.tile].segments[laid->deployment.segment].kind == FeatureKind::field;
+}
+
+Continued continue_both(Search& search, const Game& game, const Turn& played,
+                        const TurnValue& value, uint64_t seed, uint64_t number) {
+  constexpr uint64_t kGames = 16;
+  const Turn best = turn_of(played.tile, value.best);
+  Continued out{.told = value.loss.margin[value.mover].mean / kPoint,
+                .farmer = places_farmer(best) && !places_farmer(played) ? 1. : 0.};
+  for (uint64_t n = 0; n < kGames; ++n) {
+    Random random(seed, kGames * number + n);
+    Deck deck(game);
+    deck.take(played.tile);
+    deck.shuffle(random);
+    out.came += (margin_after(search, game, best, deck, random) -
+                 margin_after(search, game, played, deck, random)) /
+                kGames;
+  }
+  return out;
+}
+
+void print_continued(std::string_view what, std::vector<Continued> rows) {
   double told = 0;
   double came = 0;
   double squares = 0;
-  int seen = 0;
-  while (seen < count) {
+  for (const Continued& it : rows) told += it.told, came += it.came, squares += it.came * it.came;
+  const auto count = static_cast<double>(rows.size());
+  const double mean = came / count;
+  std::printf("| %s | %zu positions | %.2f points told, %.2f ± %.2f where both search on |\n",
+              what.data(), rows.size(), told / count, mean,
+              std::sqrt((squares / count - mean * mean) / count));
+}
+
+/// Measures the losses of moves like those of people where both players search on.
+void continued(int count, uint64_t seed, const char* kept) {
+  const Effort effort{750, 35, 217};
+  Search search;
+  TurnValuer valuer;
+  Kept<Continued> table(kept);
+  Games games(seed + table.rows.size());
+  for (uint64_t number = 0; static_cast<int>(table.rows.size()) < count; ++number) {
     const TileId tile = games.advance(17);
-    if (games.game().remaining() < 6) continue;
-    const TurnValue value = valuer.value_of(games.game(), games.turn(), effort, seed + 1);
+    Random random(seed, number);
+    const Turn played = turn_of_people(search, games.game(), tile, random);
+    if (games.game().remaining() < 6 || played.laid() == nullptr) continue;
+    const TurnValue value = valuer.value_of(games.game(), played, effort, seed + 1);
     if (value.same) continue;
-    double more = 0;
-    for (int n = 0; n < kGames; ++n) {
-      Random random(seed + 2, static_cast<uint64_t>(kGames * seen + n));
-      Deck deck(games.game());
-      deck.take(tile);
-      deck.shuffle(random);
-      more += margin_after(search, games.game(), turn_of(tile, value.best), deck, random) -
-              margin_after(search, games.game(), games.turn(), deck, random);
-    }
-    told += value.loss.margin[value.mover].mean / kPoint;
-    came += more / kGames;
-    squares += (more / kGames) * (more / kGames);
-    ++seen;
+    table.keep(table.rows.emplace_back(
+        continue_both(search, games.game(), played, value, seed + 2, number)));
   }
-  const double mean = came / seen;
-  std::printf("| losses | %d positions | %.2f points told, %.2f ± %.2f where both search on |\n",
-              seen, told / seen, mean, std::sqrt((squares / seen - mean * mean) / seen));
+  print_continued("losses", table.rows);
+  std::erase_if(table.rows, [](const Continued& it) { return it.farmer == 0; });
+  print_continued("losses for want of a farmer", table.rows);
 }
 
 struct Part {

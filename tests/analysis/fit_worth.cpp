@@ -1,15 +1,11 @@
 // Fits what positions are worth (engine/analysis/worth.def) to games that the playing policy plays
 // against itself: a linear regression of what each player still gained on the terms of each
-// position. First of the terms that the policy sees; it plays by what was fitted before, so this is
-// done over and over:
-//
-//   fit_worth policy [GAMES [ROUNDS [SEED]]] >engine/analysis/policy.def
-//
-// Then, built anew with that, of all terms:
+// position. It plays by what was fitted before:
 //
 //   fit_worth worth [GAMES [SEED]] >engine/analysis/worth.def
 //
-// And, built anew again, how surely a lead in worth wins, to games of two players who look ahead:
+// And, built anew with that, how surely a lead in worth wins, to games of two players who look
+// ahead:
 //
 //   fit_worth win [GAMES [SEED]] >engine/analysis/win_scale.def
 #include <array>
@@ -52,17 +48,11 @@ Position position_of(const Game& game) {
   return out;
 }
 
-/// Solves the regression of a stage on the first of the terms, with a small pull towards zero for
-/// what hardly ever came.
-std::array<double, kTerms> solved(const Sums& sums, int terms) {
+/// Solves the regression of a stage, with a small pull towards zero for what hardly ever came.
+std::array<double, kTerms> solved(const Sums& sums) {
   auto a = sums.squares;
   auto b = sums.products;
-  for (int i = 0; i < kTerms; ++i) {
-    a[i][i] += 30;
-    if (i < terms) continue;
-    b[i] = 0;
-    for (int j = 0; j < i; ++j) a[i][j] = a[j][i] = 0;
-  }
+  for (int i = 0; i < kTerms; ++i) a[i][i] += 30;
   // Cholesky: a = l * l^T.
   for (int i = 0; i < kTerms; ++i) {
     for (int j = 0; j <= i; ++j) {
@@ -83,8 +73,7 @@ std::array<double, kTerms> solved(const Sums& sums, int terms) {
 }
 
 /// Some turns are played at random, so that positions come up that the policy would avoid.
-void play_some_turn(Game& game, Deck& deck, const Policy& policy, Random& random,
-                    Choices& choices) {
+void play_some_turn(Game& game, Deck& deck, Policy& policy, Random& random, Choices& choices) {
   if (random.below(8) != 0) {
     play_next(game, deck, policy, random);
     return;
@@ -98,13 +87,12 @@ void play_some_turn(Game& game, Deck& deck, const Policy& policy, Random& random
   }
 }
 
-/// `before`: what the policy plays by; `terms`: how many of the terms are fitted.
-Worth fitted(const Worth& before, int terms, int games, uint64_t seed, bool at_random) {
+Worth fitted(int games, uint64_t seed) {
   auto sums = std::make_unique<std::array<Sums, kStages>>();
   auto game = std::make_unique<Game>();
   auto choices = std::make_unique<Choices>();
   const GameRules rules = rules_of(Ruleset{});
-  const Policy policy(before);
+  Policy policy;
   std::vector<Position> positions;
   double points = 0;
   for (int n = 0; n < games; ++n) {
@@ -115,17 +103,7 @@ Worth fitted(const Worth& before, int terms, int games, uint64_t seed, bool at_r
     positions.clear();
     while (!game->over()) {
       positions.push_back(position_of(*game));
-      if (at_random) {
-        const TileId tile = deck.draw();
-        legal_choices(*game, tile, *choices);
-        if (choices->empty()) {
-          game->play_unchecked({.tile = tile, .fate = Discarded{}});
-        } else {
-          game->play_unchecked(turn_of(tile, (*choices)[random.below(choices->size())]));
-        }
-      } else {
-        play_some_turn(*game, deck, policy, random, *choices);
-      }
+      play_some_turn(*game, deck, policy, random, *choices);
     }
     game->finish();
     points += game->points(Player{0}) + game->points(Player{1});
@@ -150,7 +128,7 @@ Worth fitted(const Worth& before, int terms, int games, uint64_t seed, bool at_r
   Worth out{};
   std::fprintf(stderr, "points a player %.2f\n", points / games / 2);
   for (int stage = 0; stage < kStages; ++stage) {
-    const auto fit = solved((*sums)[stage], terms);
+    const auto fit = solved((*sums)[stage]);
     double explained = 0;
     for (int i = 0; i < kTerms; ++i) {
       explained += fit[i] * (*sums)[stage].products[i];
@@ -164,10 +142,10 @@ Worth fitted(const Worth& before, int terms, int games, uint64_t seed, bool at_r
   return out;
 }
 
-void print(const Worth& worth, int terms) {
+void print(const Worth& worth) {
   for (const auto& stage : worth) {
     std::printf("{{");
-    for (int i = 0; i < terms; ++i) {
+    for (int i = 0; i < kTerms; ++i) {
       std::printf("%s%d", i == 0 ? "" : i % 12 == 0 ? ",\n  " : ", ", stage[static_cast<Term>(i)]);
     }
     std::printf("}},\n");
@@ -240,17 +218,6 @@ int main(int argc, char** argv) {
     print_win_scale(number(2, 10000), static_cast<uint64_t>(number(3, 7)));
     return 0;
   }
-  const int games = number(2, 30000);
-  if (argc > 1 && std::strcmp(argv[1], "worth") == 0) {
-    print(fitted(kPolicyWorth, kTerms, games, static_cast<uint64_t>(number(3, 1)), false), kTerms);
-    return 0;
-  }
-  const int rounds = number(3, 8);
-  Worth worth{};
-  for (int round = 0; round < rounds; ++round) {
-    const auto seed = static_cast<uint64_t>(number(4, 1) + round);
-    worth = fitted(worth, kPolicyTerms, games, seed, round == 0);
-  }
-  print(worth, kPolicyTerms);
+  print(fitted(number(2, 30000), static_cast<uint64_t>(number(3, 1))));
   return 0;
 }

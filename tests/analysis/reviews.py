@@ -3,8 +3,7 @@
 
     tests/analysis/reviews.py PROGRAM [--playouts N] [--seed S] RECORD...
 
-Prints a table for the games: how often a loss lies below zero, whether the player to move is lucky in the
-mean, whether whoever loses more by moves loses the game, and what is left of the margins without luck.
+Prints a table for the games: how often a loss lies below zero, what is neither luck nor a loss in the mean, whether whoever loses more by moves loses the game, and what is left of the margins without luck.
 Games of two players only.
 With `--against N` it tells instead how many of the 95 % intervals hold what N playouts a turn find, with
 `--same` in how many turns the next seed names the same best move.
@@ -29,7 +28,7 @@ def analysed(program, record, playouts, seed):
 
 def held(asked):
     """How many intervals of one budget hold the values of another."""
-    names = ("before", "value", "loss", "luck", "win")
+    names = ("before", "value", "loss", "rest", "win")
     inside = dict.fromkeys(names, 0)
     turns = 0
     for record in asked.records:
@@ -69,7 +68,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("program")
     parser.add_argument("records", nargs="+")
-    parser.add_argument("--playouts", type=int, default=30000)
+    parser.add_argument("--playouts", type=int, default=20000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--against", type=int)
     parser.add_argument("--same", action="store_true")
@@ -92,7 +91,7 @@ def main():
             marks += turn["mark"] is not None
             losses.append(turn["loss"])
             below += turn["loss"] + 1.96 * turn["loss_se"] < 0
-            by_mover.append(sign * turn["luck"])
+            by_mover.append(sign * turn["rest"])
         margin = game["margin"]
         skills.append(margin["skill"])
         margins.append(margin["final"])
@@ -107,7 +106,7 @@ def main():
         ("mean loss a turn", f"{statistics.mean(losses):.2f}"),
         ("turns with a mark", f"{100 * marks / turns:.1f} %"),
         ("losses whose interval lies below zero", f"{100 * below / turns:.2f} %"),
-        ("luck a turn of the player to move, mean",
+        ("rest a turn of the player to move, mean",
          f"{statistics.mean(by_mover):+.2f} ± {statistics.stdev(by_mover) / turns ** 0.5:.2f}"),
         ("luck of a game, standard deviation", f"{statistics.stdev(lucks):.1f}"),
         ("skill of a game, standard deviation", f"{statistics.stdev(skills):.1f}"),

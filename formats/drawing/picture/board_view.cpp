@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/analysis/odds.hpp"
 #include "engine/majority.hpp"
+#include "engine/odds/odds.hpp"
 #include "engine/scoring.hpp"
 #include "formats/drawing/picture/figures.hpp"
 #include "formats/game/verify/trace.hpp"

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/analysis/draws.hpp"
 #include "engine/check.hpp"
+#include "engine/odds/draws.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/exchange/jcz/assertions.hpp"

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/analysis/odds.hpp"
+#include "engine/odds/odds.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/json_rows.hpp"
 #include "formats/ground/text/print.hpp"
@@ -278,7 +278,7 @@ std::string chances_section(const AnalysisReport& analysed) {
 
 }  // namespace
 
-std::string told_turn(const AnalysedTurn& turn) {
+std::string told_turn(const Record& record, const AnalysedTurn& turn) {
   std::string out = "<p class=\"worth\">";
   if (!turn.fits) {
     out += "The tile fits nowhere, so nothing could be lost.";
@@ -293,7 +293,8 @@ std::string told_turn(const AnalysedTurn& turn) {
     loss.front() = static_cast<char>(loss.front() - 'a' + 'A');
     out += loss;
     if (!turn.best.empty()) {
-      print(out, "<span class=\"instead\">; best found: <code>{}</code></span>", xml(turn.best));
+      print(out, "<span class=\"instead\">; best found: <code>{}</code>{}</span>", xml(turn.best),
+            xml(reason_words(record, turn)));
     }
   }
   return out += "</p>";
@@ -318,7 +319,7 @@ ReplayAddition replay_addition(const AnalysisReport& analysed, const DoAll& do_a
                           .section = chances_section(analysed)};
   append_replay_analysis(addition.data, analysed, do_all);
   for (const AnalysedTurn& turn : analysed.analysis.turns) {
-    addition.steps.push_back(told_turn(turn));
+    addition.steps.push_back(told_turn(analysed.report.record, turn));
   }
   return addition;
 }

@@ -17,7 +17,7 @@ void append_analysed_replay(std::string& out, const AnalysisReport& analysed, co
 ReplayAddition replay_addition(const AnalysisReport& analysed, const DoAll& do_all);
 
 /// The text about a turn below its line in the list, as HTML: its loss and the best move.
-std::string told_turn(const AnalysedTurn& turn);
+std::string told_turn(const Record& record, const AnalysedTurn& turn);
 
 /// Appends one JSON object without `<`, with `columns`, `steps`, `words` and `graphs`. The
 /// last step is the final scoring, if there is one.

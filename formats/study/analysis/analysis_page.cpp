@@ -29,7 +29,8 @@ struct LedgerTerm {
 constexpr LedgerTerm kLedgerTerms[] = {
     {"start", "what the first position is worth"},
     {"luck", "the drawn tiles of all players, each compared with an average draw"},
-    {"skill", "what the moves of all players brought, each compared with what a quick look finds"},
+    {"skill", "the losses of all moves, each compared with the best one found"},
+    {"rest", "what neither draws nor losses explain, and the error of all estimates"},
 };
 
 constexpr std::string_view kChancesNote =

@@ -1,5 +1,6 @@
 #include "formats/study/analysis/analysis_report.hpp"
 
+#include "formats/game/record/notation.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/json.hpp"
@@ -59,9 +60,10 @@ void append_sums(Json& json, std::string_view key, const AnalysisReport& analyse
   append_amount(json, "start", analysed.report, game.start.*unit);
   append_amount(json, "start_se", analysed.report, game.start_error.*unit);
   append_amount(json, "luck", analysed.report, game.luck.*unit);
-  append_amount(json, "luck_se", analysed.report, game.luck_error.*unit);
   append_amount(json, "skill", analysed.report, game.skill.*unit);
   append_amount(json, "skill_se", analysed.report, game.skill_error.*unit);
+  append_amount(json, "rest", analysed.report, game.rest.*unit);
+  append_amount(json, "rest_se", analysed.report, game.rest_error.*unit);
   append_amount(json, "final", analysed.report, game.last.*unit);
   append_amount(json, "final_se", analysed.report, game.last_error.*unit);
   json.close('}');
@@ -78,9 +80,13 @@ void append_head(Json& json, const AnalysisReport& analysed) {
   append_sums(json, "margin", analysed, &Amounts::margin);
   append_sums(json, "win", analysed, &Amounts::win);
   json.key("luck_adjusted").open('{');
-  engine::PerPlayer<int> margins{};
-  for (Player p : analysed.report.record.seats()) margins[p] = luck_adjusted(analysed.analysis, p);
+  engine::PerPlayer<int> margins{}, errors{};
+  for (Player p : analysed.report.record.seats()) {
+    margins[p] = luck_adjusted(analysed.analysis, p);
+    errors[p] = luck_adjusted_error(analysed.analysis, p);
+  }
   append_amount(json, "margin", analysed.report, margins);
+  append_amount(json, "margin_se", analysed.report, errors);
   json.key("weight").raw(fmt::format("{:.2f}", engine::analysis::kLuckWeight));
   json.close('}');
   json.objects("players", analysed.report.record.seats(), [&](Player p) {
@@ -90,7 +96,6 @@ void append_head(Json& json, const AnalysisReport& analysed) {
     json.key("loss").raw(plain_text(player.loss));
     json.key("loss_se").raw(plain_text(player.loss_error));
     json.key("luck").raw(plain_text(player.luck));
-    json.key("luck_se").raw(plain_text(player.luck_error));
     json.key("win_loss").raw(plain_text(player.win_loss));
     json.key("win_luck").raw(plain_text(player.win_luck));
     json.field("points", player.points);
@@ -118,16 +123,29 @@ void append_turn(Json& json, const AnalysisReport& analysed, const AnalysedTurn&
   json.key("loss").raw(plain_text(turn.loss()));
   json.key("loss_se").raw(plain_text(turn.loss_error()));
   append_amount(json, "luck", report, turn.luck.margin);
-  append_amount(json, "luck_se", report, turn.luck_error.margin);
-  append_amount(json, "skill", report, turn.skill.margin);
+  append_amount(json, "skill", report, turn.skill().margin);
+  append_amount(json, "rest", report, turn.rest().margin);
+  append_amount(json, "rest_se", report, turn.rest_error.margin);
   append_amount(json, "win", report, turn.with_played.win);
   append_amount(json, "win_se", report, turn.played_error.win);
   append_amount(json, "win_luck", report, turn.luck.win);
-  append_amount(json, "win_skill", report, turn.skill.win);
+  append_amount(json, "win_skill", report, turn.skill().win);
+  append_amount(json, "win_rest", report, turn.rest().win);
   json.field("exact", turn.exact);
   json.list("scores", report.record.seats(), [&](Player p) { json.number(turn.scores[p]); });
   json.key("mark");
   turn.mark.empty() ? json.null() : json.value(turn.mark);
+  json.objects("reasons", turn.reasons, [&](const AnalysedReason& it) {
+    json.field("kind", name_of(it.kind));
+    json.key("x");
+    it.cell ? json.number(it.cell->x) : json.null();
+    json.key("y");
+    it.cell ? json.number(report.record.written_y(it.cell->y)) : json.null();
+    json.field("place", it.place);
+    json.field("player", report.record.players[it.player].name);
+    json.key("best").raw(plain_text(it.best));
+    json.key("played").raw(plain_text(it.played));
+  });
   json.objects("candidates", turn.candidates, [&](const AnalysedMove& move) {
     json.field("move", move.text);
     json.key("loss").raw(plain_text(move.loss));

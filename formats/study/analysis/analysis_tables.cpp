@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <span>
 
+#include "formats/game/record/notation.hpp"
+#include "formats/game/record/words.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/lookup.hpp"
@@ -73,9 +75,6 @@ TextTable turns_table(const AnalysisReport& analysed) {
       print(row.back(), ", {} to win", percent_text(-turn.win_loss(), true));
     }
     row.push_back(signed_text(turn.luck.margin[turn.player]));
-    if (!turn.exact) {
-      print(row.back(), " ± {}", plain_text(half_interval(turn.luck_error.margin[turn.player])));
-    }
     row.push_back(scores_if_ended(analysed, turn));
     for (Player p : shown) row.push_back(percent_text(turn.with_played.win[p], turn.exact));
     out.rows.push_back(std::move(row));
@@ -114,15 +113,18 @@ TextTable ledger_table(const AnalysisReport& analysed) {
     out.rows.push_back(std::move(row));
   };
   add("start", game.start, &game.start_error, true);
-  add("luck", game.luck, &game.luck_error, false);
+  add("luck", game.luck, nullptr, false);
   add("skill", game.skill, &game.skill_error, false);
+  add("rest", game.rest, &game.rest_error, false);
   add(game.over ? "end" : "last position", game.last, game.over ? nullptr : &game.last_error, true);
   return out;
 }
 
 std::string luck_adjusted_line(const AnalysisReport& analysed) {
   const auto margins = mapped(seats_shown(analysed), [&](Player p) {
-    return name_in(analysed, p) + " " + signed_text(luck_adjusted(analysed.analysis, p));
+    return fmt::format("{} {} ± {}", name_in(analysed, p),
+                       signed_text(luck_adjusted(analysed.analysis, p)),
+                       plain_text(half_interval(luck_adjusted_error(analysed.analysis, p))));
   });
   return fmt::format("With average draws, {:.2f} points for each point of luck: {}",
                      engine::analysis::kLuckWeight, joined(margins, ", "));
@@ -143,10 +145,7 @@ TextTable players_table(const AnalysisReport& analysed) {
         {name_in(analysed, p),
          turns == 0 ? "" : with_interval(mean(player.loss), mean(player.loss_error), false),
          turns == 0 ? "" : with_interval(player.loss, player.loss_error, false),
-         turns == 0 ? ""
-                    : fmt::format("{} ± {}", signed_text(player.luck),
-                                  plain_text(half_interval(player.luck_error))),
-         std::to_string(player.points),
+         turns == 0 ? "" : signed_text(player.luck), std::to_string(player.points),
          player.placed == 0 ? "" : fmt::format("{:.1f}", 1.0 * player.points / player.placed),
          player.points == 0 ? ""
                             : fmt::format("{:.0f} %", 100.0 * player.field_points / player.points),
@@ -164,6 +163,24 @@ TextTable candidates_table(const AnalysedTurn& turn) {
                         loss_or_best(turn, move), whole_percent(move.win, turn.exact)});
   }
   return out;
+}
+
+std::string reason_words(const Record& record, const AnalysedTurn& turn) {
+  std::string out;
+  std::string before;
+  for (const AnalysedReason& it : turn.reasons) {
+    std::string feature = it.cell
+                              ? fmt::format("{} at {}", name_of(it.kind), text_of(*it.cell, record))
+                              : fmt::format("later {}", kCategoryNames[category_of(it.kind)]);
+    if (!it.place.empty()) put(feature, " ", it.place);
+    // Of one feature, two players may get more and less.
+    put(out, out.empty() ? " (" : "; ");
+    if (feature != before) put(out, feature, ": ");
+    print(out, "{:.1f} points for {}, not {:.1f}", it.best / 100.0,
+          printable(record.players[it.player].name), it.played / 100.0);
+    before = std::move(feature);
+  }
+  return out.empty() ? out : out + ")";
 }
 
 KeyMoment key_moment(const AnalysedTurn& turn) {
@@ -186,7 +203,7 @@ std::vector<std::string> key_moments(const AnalysisReport& analysed) {
     if (moment.by_draw) {
       if (!turn.fits) line += "; it fits nowhere";
     } else if (!turn.best.empty()) {
-      line += "; best found: " + turn.best;
+      put(line, "; best found: ", turn.best, reason_words(analysed.report.record, turn));
     }
     out.push_back(std::move(line));
   }
@@ -206,8 +223,9 @@ std::vector<std::string> analysis_notes(const AnalysisReport& analysed) {
       origin + '.',
       "Losses are in points, compared with the best move the program found; people need not "
       "have seen it.",
-      "± is half of the 95 % interval. Luck: what the drawn tile was worth compared with an "
-      "average draw.",
+      "± is half of the 95 % interval. Luck: what the drawn tile was worth at once, compared with "
+      "an average draw.",
+      "Skill: the losses of all moves. Rest: what neither explains.",
       "If it ended: the scores if the game ended after this turn, in seat order.",
       marks_note(analysed.analysis.marks),
       "Of players: the luck of their own draws, points for each meeple placed, part from fields,",

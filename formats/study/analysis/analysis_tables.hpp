@@ -27,13 +27,16 @@ std::string loss_or_best(const AnalysedTurn& turn, const AnalysedMove& move);
 
 /// A row for each turn.
 TextTable turns_table(const AnalysisReport& analysed);
-/// Start, luck, skill and end; a column for the first of two players, or for each of more.
+/// Start, luck, skill, rest and end; a column for the first of two players, or for each of more.
 TextTable ledger_table(const AnalysisReport& analysed);
-/// "Margin without 0.86 times the luck: Ann +4.10".
+/// "With average draws, 0.80 points for each point of luck: Ann +4.10 ± 0.31".
 std::string luck_adjusted_line(const AnalysisReport& analysed);
 TextTable players_table(const AnalysisReport& analysed);
 /// The moves of a turn that were compared, the best one first; no rows if the tile fits nowhere.
 TextTable candidates_table(const AnalysedTurn& turn);
+/// " (field at -7,3 ENE: 8.2 points for Ann, not 0.4)": why the best move is better; empty where no
+/// reason is known.
+std::string reason_words(const Record& record, const AnalysedTurn& turn);
 /// How a turn changed its player's chance to win most.
 struct KeyMoment {
   bool by_draw = false;  ///< by the tile drawn, else by the move

@@ -10,6 +10,7 @@
 #include <numeric>
 
 #include "engine/analysis/ledger.hpp"
+#include "engine/analysis/reason.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/notation.hpp"
@@ -41,6 +42,14 @@ Amounts rounded(const analysis::Values& values, double analysis::Value::*part) {
 }
 Amounts rounded(const analysis::Values& values) {
   return rounded(values, &analysis::Value::mean);
+}
+Amounts rounded(const analysis::Expected& values) {
+  Amounts out;
+  for (Player p : engine::each<Player>(engine::kMaxPlayers)) {
+    out.margin[p] = hundredths_of_points(values.margin[p]);
+    out.win[p] = hundredths_of_percent(values.win[p]);
+  }
+  return out;
 }
 Amounts rounded_errors(const analysis::Values& values) {
   return rounded(values, &analysis::Value::error);
@@ -127,6 +136,42 @@ AnalysedMove compared(const Report& report, const AnalysedTurn& turn,
   return out;
 }
 
+/// A loss of which so much is sure gets its reasons, by so many orders of tiles.
+constexpr int kWorthAReason = 100;
+constexpr int kOrdersForReasons = 60;
+
+std::vector<AnalysedReason> reasons_for(const engine::Game& before, const engine::Turn& played,
+                                        const analysis::TurnValue& value, uint64_t seed) {
+  std::vector<AnalysedReason> out;
+  const analysis::Value& loss = value.loss.margin[value.mover];
+  const int sure = hundredths_of_points(loss.mean - 1.96 * loss.error);
+  if (!value.fits || value.same || sure < kWorthAReason) return out;
+  const engine::Turn best = engine::turn_of(played.tile, value.best);
+  analysis::Reasons reasons;
+  for (const analysis::Reason& it : reasons.of(before, best, played, kOrdersForReasons, seed)) {
+    AnalysedReason& reason = out.emplace_back();
+    reason.kind = it.kind;
+    reason.player = it.player;
+    reason.best = hundredths_of_points(engine::analysis::kPoint * it.best);
+    reason.played = hundredths_of_points(engine::analysis::kPoint * it.played);
+    if (it.feature == engine::kNoNode) continue;
+    const engine::Board& board = before.board();
+    const bool begun =
+        engine::index(it.feature) >= static_cast<std::size_t>(board.features().size());
+    const engine::PlacedTile tile =
+        begun ? engine::PlacedTile{.type = best.tile,
+                                   .rotation = value.best.rotation,
+                                   .cell = value.best.cell,
+                                   .first_node = static_cast<engine::Node>(board.features().size())}
+              : board.tile(board.tile_of(it.feature));
+    reason.cell = tile.cell;
+    if (!engine::is_central(it.kind)) {
+      reason.place = place_of(tile.type, tile.rotation, it.feature - tile.first_node);
+    }
+  }
+  return out;
+}
+
 AnalysedTurn analysed(const Report& report, std::size_t i, const analysis::TurnValue& value,
                       const analysis::Ledger::Entry& entry) {
   const TracedTurn& traced = report.tiles().turns[i];
@@ -139,13 +184,11 @@ AnalysedTurn analysed(const Report& report, std::size_t i, const analysis::TurnV
   out.before = rounded(entry.before);
   out.with_best = rounded(entry.with_best);
   out.with_played = rounded(entry.with_played);
-  out.skill = rounded(entry.skill);
-  out.luck = out.with_played - out.skill - out.before;
+  out.luck = rounded(entry.luck);
   out.before_error = rounded_errors(entry.before);
   out.played_error = rounded_errors(entry.with_played);
   out.lost_error = rounded_errors(entry.loss);
-  out.luck_error = rounded_errors(entry.luck);
-  out.skill_error = rounded_errors(entry.skill);
+  out.rest_error = rounded_errors(entry.rest);
   if (value.fits && !value.same && (value.exact || out.loss() >= kWorthNaming)) {
     out.best_choice = value.best;
     out.best = text_of(engine::turn_of(traced.turn.tile, value.best), report.record);
@@ -208,31 +251,30 @@ void count_meeples(const Report& report, GameAnalysis& out) {
 }
 
 void sum_up(const Report& report, GameAnalysis& out) {
-  engine::PerPlayer<ErrorOfSum> luck, lost;
-  ErrorsOfSum luck_all, skill_all;
+  engine::PerPlayer<ErrorOfSum> lost;
+  ErrorsOfSum skill_all, rest_all;
   for (const AnalysedTurn& turn : out.turns) {
     out.luck += turn.luck;
-    out.skill += turn.skill;
+    out.skill += turn.skill();
+    out.rest += turn.rest();
     AnalysedPlayer& mover = out.players[turn.player];
     mover.turns += turn.fits;
     mover.loss += turn.loss();
     mover.luck += turn.luck.margin[turn.player];
     mover.win_loss += turn.win_loss();
     mover.win_luck += turn.luck.win[turn.player];
-    luck[turn.player].add(turn.luck_error.margin[turn.player]);
     lost[turn.player].add(turn.loss_error());
-    skill_all.add(turn.skill_error);
+    skill_all.add(turn.lost_error);
   }
   for (Player p : report.record.seats()) {
-    out.players[p].luck_error = luck[p].rounded();
     out.players[p].loss_error = lost[p].rounded();
   }
   out.skill_error = skill_all.rounded();
-  // All luck together is the end less the start and all skill.
-  luck_all.add(out.start_error);
-  luck_all.add(out.skill_error);
-  luck_all.add(out.last_error);
-  out.luck_error = luck_all.rounded();
+  // All of it together is the end less the start, luck and skill.
+  rest_all.add(out.start_error);
+  rest_all.add(out.skill_error);
+  rest_all.add(out.last_error);
+  out.rest_error = rest_all.rounded();
 }
 
 /// Options that change what figures and tiles are worth, which was fitted to games without them.
@@ -307,18 +349,21 @@ int luck_adjusted(const GameAnalysis& game, Player player) {
   return game.last.margin[player] -
          static_cast<int>(std::lround(analysis::kLuckWeight * game.luck.margin[player]));
 }
+int luck_adjusted_error(const GameAnalysis& game, Player player) {
+  return static_cast<int>(std::lround(std::hypot(
+      analysis::kLuckWeightError * game.luck.margin[player], game.last_error.margin[player])));
+}
 
 analysis::Effort effort_of(int budget) {
   constexpr int kUsualDraws = 18;
   constexpr int kUsualLines = 4;
   constexpr int kLook = 35;
   analysis::Effort out;
-  const int replies = kUsualDraws * (1 + kUsualLines);
-  out.replying = std::clamp(2 * (budget / 5) / replies, 1, kLook);
+  const int replies = kUsualDraws * kUsualLines;
+  out.replying = std::clamp(budget / 2 / replies, 1, kLook);
   const int rest = budget - replies * out.replying;
-  out.choosing = rest * 5 / 18;
-  out.orders_of_draws = std::max(2, rest * 5 / 12 / kUsualDraws);
-  out.orders = std::max(out.orders_of_draws, rest / 3 / (1 + 2 * kUsualLines));
+  out.choosing = rest * 3 / 10;
+  out.orders = std::max(2, rest * 7 / 10 / (2 * kUsualLines));
   return out;
 }
 
@@ -369,32 +414,33 @@ GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange 
   const analysis::Effort effort = effort_of(budget);
   std::vector<analysis::TurnValue> turns(chosen.size());
   std::vector<engine::PerPlayer<int>> scores(chosen.size());
-  analysis::Values last;
-  // The turns, and the position behind them, of which the value is all that is wanted.
-  do_all(chosen.size() + (out.over ? 0 : 1), [&](std::size_t task) {
+  std::vector<std::vector<AnalysedReason>> reasons(chosen.size());
+  analysis::Values start;
+  // The turns, and the position before them, of which the value is all that is wanted.
+  do_all(chosen.size() + 1, [&](std::size_t task) {
     std::unique_ptr<analysis::TurnValuer> valuer = idle.take();
-    const bool behind = task == chosen.size();
-    const std::size_t at = behind ? end : chosen[task];
+    const bool first = task == chosen.size();
+    const std::size_t at = chosen[first ? 0 : task];
     auto before = std::make_unique<engine::Game>();
     play_to(report, at, *before);
     const uint64_t its_seed = analysis::Random(seed, at).next();
-    if (behind) {
-      last = valuer->value_before(*before, effort, its_seed);
+    if (first) {
+      start = valuer->value_of(*before, effort, ~its_seed);
     } else {
       const engine::Turn& turn = report.tiles().turns[at].turn;
       turns[task] = valuer->value_of(*before, turn, effort, its_seed);
+      reasons[task] = reasons_for(*before, turn, turns[task], its_seed);
       scores[task] = scores_after(*before, turn);
     }
     idle.put(std::move(valuer));
   });
-  if (out.over) {
-    game.finish();
-    last = analysis::values_at_end(game);
-  }
-  const analysis::Ledger ledger = analysis::ledger_of(turns, last);
+  if (out.over) game.finish();
+  const analysis::Values last = out.over ? analysis::values_at_end(game) : analysis::Values{};
+  const analysis::Ledger ledger = analysis::ledger_of(start, turns, out.over ? &last : nullptr);
   for (std::size_t i = 0; i < turns.size(); ++i) {
     out.turns.push_back(analysed(report, chosen[i], turns[i], ledger.entries[i]));
     out.turns.back().scores = scores[i];
+    if (!out.turns.back().best.empty()) out.turns.back().reasons = std::move(reasons[i]);
   }
   out.start = out.turns.front().before;
   out.start_error = out.turns.front().before_error;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,14 +14,14 @@
 namespace cartulary::formats {
 
 /// The version of the values given: another one may give others for the same seed and budget.
-inline constexpr int kAnalysisVersion = 7;
+inline constexpr int kAnalysisVersion = 8;
 
 /// Playouts a turn. On two cores a game takes some seconds with the quick one, half a minute with
 /// the usual one and two minutes with the deep one. With the usual one two seeds name the same best
 /// move in nine of ten turns (formats/guide/ANALYSIS.md).
-inline constexpr int kQuickBudget = 8'000;
-inline constexpr int kUsualBudget = 30'000;
-inline constexpr int kDeepBudget = 120'000;
+inline constexpr int kQuickBudget = 5'000;
+inline constexpr int kUsualBudget = 20'000;
+inline constexpr int kDeepBudget = 80'000;
 inline constexpr int kMinBudget = 400;
 inline constexpr int kMaxBudget = 100'000'000;
 
@@ -67,6 +68,17 @@ struct AnalysedMove {
   int win_loss = 0, win_loss_error = 0;
 };
 
+/// A feature that brings more with the best move: to the player, or less to another one.
+struct AnalysedReason {
+  engine::FeatureKind kind{};
+  /// The segment of the feature that was laid first; its place is empty for a monastery, and the
+  /// cell for all features of the kind that come later.
+  std::optional<engine::Cell> cell{};
+  std::string place{};
+  engine::Player player{};
+  int best = 0, played = 0;  ///< his points from it by the end, in hundredths
+};
+
 struct AnalysedTurn {
   std::size_t move = 0;  ///< index in Record::moves
   int number = 0;
@@ -80,13 +92,18 @@ struct AnalysedTurn {
   /// The best moves found and the one that was played, the best one first; the loss of the move
   /// that was played is that of the turn. Empty if the tile fits nowhere.
   std::vector<AnalysedMove> candidates{};
+  /// Why the best move is better, by games that are played on; only where that is sure.
+  std::vector<AnalysedReason> reasons{};
   Amounts before{}, with_best{}, with_played{};
-  Amounts luck{}, skill{};
-  Amounts before_error{}, played_error{}, lost_error{}, luck_error{},
-      skill_error{};                ///< standard errors
+  Amounts luck{};                                                      ///< of the draw
+  Amounts before_error{}, played_error{}, lost_error{}, rest_error{};  ///< standard errors
   std::string_view mark{};          ///< of kMoveMarks; empty for none
   engine::PerPlayer<int> scores{};  ///< if the game ended after the turn
 
+  /// Less than 0 for the player by what the move lost.
+  Amounts skill() const { return with_played - with_best; }
+  /// What neither the draw nor the move explains.
+  Amounts rest() const { return with_best - before - luck; }
   int loss() const { return with_best.margin[player] - with_played.margin[player]; }
   int loss_error() const { return lost_error.margin[player]; }
   int win_loss() const { return with_best.win[player] - with_played.win[player]; }
@@ -96,7 +113,7 @@ struct AnalysedTurn {
 struct AnalysedPlayer {
   int turns = 0;                     ///< with tiles that fitted
   int loss = 0, loss_error = 0;      ///< of all turns, in hundredths of a point
-  int luck = 0, luck_error = 0;      ///< of his draws
+  int luck = 0;                      ///< of his draws
   int win_loss = 0, win_luck = 0;    ///< the same in chances to win
   int placed = 0;                    ///< meeples
   int home = 0;                      ///< meeples at home at the end
@@ -109,8 +126,8 @@ struct GameAnalysis {
   int budget = 0;
   bool over = false;  ///< else `last` is what the last position is worth
   std::vector<AnalysedTurn> turns{};
-  Amounts start{}, luck{}, skill{}, last{};
-  Amounts start_error{}, luck_error{}, skill_error{}, last_error{};
+  Amounts start{}, luck{}, skill{}, rest{}, last{};  ///< the last is the sum of the others
+  Amounts start_error{}, skill_error{}, rest_error{}, last_error{};
   engine::PerPlayer<AnalysedPlayer> players{};
   /// Where most was won or lost, by chances to win: indices of turns, in their order.
   std::vector<std::size_t> key_moments{};
@@ -124,8 +141,9 @@ void mark_moves(GameAnalysis& game, MarkBy by);
 bool is_marked_by_chance(const AnalysedTurn& turn);
 
 /// A player's margin without the part of his luck that margins move with
-/// (engine::analysis::kLuckWeight), in hundredths of a point.
+/// (engine::analysis::kLuckWeight), in hundredths of a point, and its standard error.
 int luck_adjusted(const GameAnalysis& game, engine::Player player);
+int luck_adjusted_error(const GameAnalysis& game, engine::Player player);
 
 /// Does `work(0)` to `work(count - 1)`, each once, in any order and on any threads.
 using DoAll = std::function<void(std::size_t count, const std::function<void(std::size_t)>& work)>;

@@ -14,8 +14,8 @@ namespace {
 
 using engine::Player;
 
-/// Start, luck, skill and end of a player, in one unit.
-constexpr std::size_t kLedgerRows = 4;
+/// Start, luck, skill, rest and end of a player, in one unit.
+constexpr std::size_t kLedgerRows = 5;
 using LedgerValues = std::array<int, kLedgerRows>;
 
 /// The numbers that bars can begin and end at, on a scale of kBarWidth units.
@@ -88,10 +88,10 @@ void append_ledger_bars(std::string& out, const AnalysisReport& analysed) {
     for (const LedgerUnit& unit : kLedgerUnits) {
       const GameAnalysis& game = analysed.analysis;
       const auto of = [&](const Amounts& all) { return (all.*unit.amounts)[p]; };
-      const LedgerValues values{of(game.start), of(game.luck), of(game.skill), of(game.last)};
-      const LedgerValues errors{
-          (game.start_error.*unit.amounts)[p], (game.luck_error.*unit.amounts)[p],
-          (game.skill_error.*unit.amounts)[p], (game.last_error.*unit.amounts)[p]};
+      const LedgerValues values{of(game.start), of(game.luck), of(game.skill), of(game.rest),
+                                of(game.last)};
+      const LedgerValues errors{of(game.start_error), 0, of(game.skill_error), of(game.rest_error),
+                                of(game.last_error)};
       BarScale scale;
       int reached = 0;
       for (std::size_t row = 0; row + 1 < kLedgerRows; ++row) {

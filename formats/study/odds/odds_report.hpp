@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "engine/analysis/odds.hpp"
+#include "engine/odds/odds.hpp"
 #include "formats/game/verify/move_scene.hpp"
 
 namespace cartulary::formats {

@@ -87,7 +87,7 @@ TEST(AnalysedReplay, TellsEachTurn) {
   ASSERT_EQ(game.analysis.turns.size(), 16u);
   EXPECT_EQ(times(game.page, "<p class=\"worth\">"), 16u);
   for (const AnalysedTurn& turn : game.analysis.turns) {
-    const std::string told = formats::told_turn(turn);
+    const std::string told = formats::told_turn(game.report.record, turn);
     EXPECT_NE(game.page.find("</a>" + told), std::string::npos) << told;
     const std::string words = turn.loss() > 0 ? "Loses " : "No better move";
     EXPECT_NE(told.find(turn.best.empty() ? words : turn.best), std::string::npos);

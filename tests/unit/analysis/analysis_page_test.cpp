@@ -98,10 +98,10 @@ TEST(AnalysisPage, BarsAddUpAsTheyArePrinted) {
     ASSERT_EQ(tables.size(), players == 2 ? 2 : 2 * players);
     for (std::size_t t = 0; t < tables.size(); ++t) {
       const auto numbers = all_between(tables[t], "</svg></td><td>", "</td>");
-      ASSERT_EQ(numbers.size(), 4u);
+      ASSERT_EQ(numbers.size(), 5u);
       int sum = 0;
-      for (std::size_t i = 0; i < 3; ++i) sum += hundredths(numbers[i]);
-      EXPECT_EQ(sum, hundredths(numbers[3])) << tables[t];
+      for (std::size_t i = 0; i < 4; ++i) sum += hundredths(numbers[i]);
+      EXPECT_EQ(sum, hundredths(numbers[4])) << tables[t];
       const std::string equation = all_between(tables[t], "<p class=\"note\">", "</p>").front();
       EXPECT_EQ(hundredths(equation), hundredths(numbers[0]));
       EXPECT_EQ(hundredths(equation.substr(equation.find("= ") + 2)), sum);

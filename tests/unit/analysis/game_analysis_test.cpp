@@ -59,11 +59,12 @@ TEST(GameAnalysis, AddsUp) {
     const GameAnalysis game = analyse(report, kMinBudget, 3, it.range, test::one_by_one);
     ASSERT_EQ(game.over, it.over) << it.name;
     for (Player p : report.record.seats()) {
-      EXPECT_EQ(game.start.margin[p] + game.luck.margin[p] + game.skill.margin[p],
-                game.last.margin[p])
-          << it.name;
-      EXPECT_EQ(game.start.win[p] + game.luck.win[p] + game.skill.win[p], game.last.win[p])
-          << it.name;
+      for (const auto unit : {&Amounts::margin, &Amounts::win}) {
+        EXPECT_EQ((game.start.*unit)[p] + (game.luck.*unit)[p] + (game.skill.*unit)[p] +
+                      (game.rest.*unit)[p],
+                  (game.last.*unit)[p])
+            << it.name;
+      }
     }
     if (!it.over) continue;
     const auto& totals = report.verdict.totals;
@@ -79,7 +80,7 @@ TEST(GameAnalysis, ErrorsTellHowMuchSeedsMoveTheNumbers) {
     Amounts GameAnalysis::*value;
     Amounts GameAnalysis::*error;
   };
-  // Luck and skill depend on which best move is found, too (formats/guide/ANALYSIS.md).
+  // Skill and rest depend on which best move is found, too (formats/guide/ANALYSIS.md).
   constexpr Row kRows[] = {{"start", &GameAnalysis::start, &GameAnalysis::start_error},
                            {"last", &GameAnalysis::last, &GameAnalysis::last_error}};
   constexpr int kSeeds = 60;
@@ -121,7 +122,8 @@ TEST(GameAnalysis, OfARangeAddsUpToThePositionBehindIt) {
   EXPECT_EQ(it.turns.front().number, 20);
   EXPECT_FALSE(it.over);
   const Player first{0};
-  EXPECT_EQ(it.start.margin[first] + it.luck.margin[first] + it.skill.margin[first],
+  EXPECT_EQ(it.start.margin[first] + it.luck.margin[first] + it.skill.margin[first] +
+                it.rest.margin[first],
             it.last.margin[first]);
 }
 

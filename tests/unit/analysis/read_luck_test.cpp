@@ -9,7 +9,7 @@ namespace cartulary::formats {
 namespace {
 
 std::string with(const std::string& players, const std::string& turns) {
-  return "{\"version\":7,\"players\":[" + players + "],\"turns\":[" + turns + "]}\n";
+  return "{\"version\":8,\"players\":[" + players + "],\"turns\":[" + turns + "]}\n";
 }
 
 /// With that luck, in 3 turns which lost 6.53 points.
@@ -44,9 +44,9 @@ TEST(ReadLuck, TellsWhatIsNoAnalysisAndWhere) {
   const Case cases[] = {
       {"", 1, "expected an analysis in JSON, got an empty file"},
       {"[]", 1, "expected the object that `cartulary analyse --format json` writes, got a list"},
-      {"{\"version\":1}", 12, "expected `version` 7 of the analysis, got `1`"},
-      {"{\"version\":7}", 1, "expected a list of `players`, got nothing"},
-      {"{\"version\":7,\"players\":[]}", 1,
+      {"{\"version\":1}", 12, "expected `version` 8 of the analysis, got `1`"},
+      {"{\"version\":8}", 1, "expected a list of `players`, got nothing"},
+      {"{\"version\":8,\"players\":[]}", 1,
        "expected a list of `turns`, as `--format json` has it, got nothing"},
       {with("{\"luck\":\"7.09\"}", ""), 33,
        "expected the points of `luck` of a player, got `7.09`"},

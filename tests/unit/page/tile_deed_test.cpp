@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/analysis/odds.hpp"
+#include "engine/odds/odds.hpp"
 #include "formats/checking/verifier.hpp"
 #include "formats/pages/page/step_sentence.hpp"
 #include "tests/files.hpp"

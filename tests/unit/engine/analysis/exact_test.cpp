@@ -305,16 +305,16 @@ TEST(TurnValue, ShowsChancesThatAreGivenAwayForPoints) {
         EXPECT_TRUE(value.exact);
         EXPECT_FALSE(value.same);
         EXPECT_EQ(value.best, best);
-        EXPECT_EQ(value.skill.margin[mover].mean, 0);
-        EXPECT_NEAR(value.skill.win[mover].mean, after.win[mover] - with.win[mover], 0.01);
+        EXPECT_EQ(value.loss.margin[mover].mean, 0);
+        EXPECT_NEAR(value.loss.win[mover].mean, with.win[mover] - after.win[mover], 0.01);
         EXPECT_NEAR(value.with_best.win[mover].mean, with.win[mover], 0.01);
         for (Player p : game.seats()) {
           EXPECT_NEAR(value.with_played.margin[p].mean, after.margin[p], 0.01);
-          for (const auto unit : {&analysis::Values::margin, &analysis::Values::win}) {
-            EXPECT_NEAR((value.before.*unit)[p].mean + (value.luck.*unit)[p].mean +
-                            (value.skill.*unit)[p].mean,
-                        (value.with_played.*unit)[p].mean, 0.01);
-          }
+          EXPECT_NEAR(
+              value.before.margin[p].mean + value.luck.margin[p] - value.loss.margin[p].mean,
+              value.with_played.margin[p].mean, 0.01);
+          EXPECT_NEAR(value.before.win[p].mean + value.luck.win[p] - value.loss.win[p].mean,
+                      value.with_played.win[p].mean, 0.01);
         }
       });
     }
@@ -416,7 +416,8 @@ TEST(EndTable, PlaysAsTheGameDoes) {
     game.reset(rules_of({}), seed % 3 == 0 ? 4 : 2);
     analysis::Deck deck(game);
     deck.shuffle(random);
-    while (game.remaining() > kLeft) analysis::play_next(game, deck, analysis::Policy(), random);
+    analysis::Policy policy;
+    while (game.remaining() > kLeft) analysis::play_next(game, deck, policy, random);
     ASSERT_TRUE(EndTable::can_be(game));
     table->set(game);
     struct Seen {

@@ -1,9 +1,9 @@
 // Two ways to count the sets of tiles that fill gaps, against each other.
-#include "engine/analysis/fillings.hpp"
+#include "engine/odds/fillings.hpp"
 
 #include <gtest/gtest.h>
 
-#include "engine/analysis/draws.hpp"
+#include "engine/odds/draws.hpp"
 #include "engine/openings.hpp"
 #include "engine/rules_of.hpp"
 #include "tests/random_game.hpp"

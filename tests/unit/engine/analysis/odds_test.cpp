@@ -1,5 +1,5 @@
 // Odds against brute force: every order of small bags, every way to lay what was drawn.
-#include "engine/analysis/odds.hpp"
+#include "engine/odds/odds.hpp"
 
 #include <gtest/gtest.h>
 

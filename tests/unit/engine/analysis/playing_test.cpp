@@ -57,7 +57,7 @@ TEST(Policy, PlaysLegalTurnsToTheEnd) {
       analysis::Random random(seed);
       Deck deck(game);
       deck.shuffle(random);
-      const Policy policy;
+      Policy policy;
       while (!game.over() && !deck.empty()) {
         const TileId tile = deck.draw();
         Rated rated;
@@ -81,8 +81,54 @@ TEST(Policy, PlaysLegalTurnsToTheEnd) {
   EXPECT_GT(discards, 0);
 }
 
+/// The worth of the position after each turn, told without playing it.
+TEST(Rating, IsTheWorthOfThePositionAfterIt) {
+  auto rating = std::make_unique<analysis::Rating>();
+  auto choices = std::make_unique<Choices>();
+  Policy policy;
+  Game after;
+  int compared = 0;
+  for (uint64_t seed = 0; seed < 12; ++seed) {
+    Game game;
+    game.reset(rules_of({}), seed % 2 == 0 ? 2 : 4);
+    analysis::Random random(seed);
+    Deck deck(game);
+    deck.shuffle(random);
+    while (game.remaining() > 1) {
+      const TileId tile = deck.draw();
+      legal_choices(game, tile, *choices);
+      if (choices->empty()) {
+        game.play_unchecked(unplaceable_turn(game, tile));
+        continue;
+      }
+      rating->begin(game, tile, analysis::kFittedWorth);
+      std::set<int> common;
+      for (const Choice& choice : *choices) {
+        if (!analysis::kDistinctRotations[tile].contains(choice.rotation)) continue;
+        after = game;
+        after.play_unchecked(turn_of(tile, choice));
+        const auto worth = analysis::worth_of(after);
+        int gain = game.players() * worth[game.to_move()];
+        for (Player p : game.seats()) gain -= worth[p];
+        for (const Rated& it : rating->turns(Grid::at(choice.cell), choice.cell, choice.rotation)) {
+          if (it.choice != choice) continue;
+          common.insert(gain - it.gain);
+          ++compared;
+        }
+      }
+      ASSERT_EQ(common.size(), 1U) << "seed " << seed << ", turn " << game.turn_number();
+      Rated best;
+      ASSERT_TRUE(policy.choose(game, tile, best));
+      const bool other = random.below(4) == 0;
+      game.play_unchecked(
+          turn_of(tile, other ? (*choices)[random.below(choices->size())] : best.choice));
+    }
+  }
+  EXPECT_GT(compared, 50'000);
+}
+
 TEST(Policy, ScoresFarMoreThanChance) {
-  const Policy policy;
+  Policy policy;
   int points = 0;
   for (uint64_t seed = 0; seed < 20; ++seed) {
     Game game;
@@ -170,7 +216,7 @@ TEST(Worth, OfTwoPlayersTheFirstHasTheLastTurn) {
   game.reset(rules_of({}), 2);  // 71 tiles besides the first one
   Deck deck(game);
   analysis::Random random(3);
-  const Policy policy;
+  Policy policy;
   while (!game.over()) {
     EXPECT_EQ(last_turn_of(game), std::vector{Player{0}}) << game.turn_number();
     analysis::play_next(game, deck, policy, random);
@@ -258,7 +304,7 @@ TEST(Search, TriesEachKindOfFigureWithFewPlayouts) {
 TEST(TurnValue, NoLossIsBelowZeroAndWhatOneGetsTheOthersLose) {
   RandomGame random;
   TurnValuer valuer;
-  const analysis::Effort effort{60, 20, 30, 10};
+  const analysis::Effort effort{60, 20, 30};
   for (const int players : {2, 3, 5}) {
     for (const int left : {50, 30, 9, 4}) {
       play_until(random, 3, {}, players, left);
@@ -268,7 +314,7 @@ TEST(TurnValue, NoLossIsBelowZeroAndWhatOneGetsTheOthersLose) {
       if (value.same) {
         EXPECT_EQ(value.loss.margin[value.mover].mean, 0);
       }
-      for (const analysis::Values* values : {&value.before, &value.with_best, &value.with_played}) {
+      for (const analysis::Values* values : {&value.with_best, &value.with_played}) {
         double margins = 0;
         double wins = 0;
         for (Player p : before.seats()) {
@@ -285,7 +331,7 @@ TEST(TurnValue, NoLossIsBelowZeroAndWhatOneGetsTheOthersLose) {
 TEST(TurnValue, HoldsWhatItIsMadeOf) {
   RandomGame random;
   TurnValuer valuer;
-  const analysis::Effort effort{60, 20, 30, 10};
+  const analysis::Effort effort{60, 20, 30};
   for (const int left : {40, 12, 2}) {
     play_until(random, 7, {}, 2, left);
     const Game before = random.game();
@@ -295,10 +341,6 @@ TEST(TurnValue, HoldsWhatItIsMadeOf) {
     EXPECT_EQ(value.exact, left <= 3);
     for (Player p : before.seats()) {
       const auto& margin = &analysis::Values::margin;
-      EXPECT_NEAR((value.luck.*margin)[p].mean,
-                  (value.with_played.*margin)[p].mean - (value.skill.*margin)[p].mean -
-                      (value.before.*margin)[p].mean,
-                  1.0);
       EXPECT_NEAR((value.loss.*margin)[p].mean,
                   (value.with_best.*margin)[p].mean - (value.with_played.*margin)[p].mean, 1.0);
       EXPECT_EQ((value.with_played.*margin)[p].mean, (again.with_played.*margin)[p].mean);
@@ -309,7 +351,7 @@ TEST(TurnValue, HoldsWhatItIsMadeOf) {
 TEST(TurnValue, ListsTheMovesThatItCompared) {
   RandomGame random;
   TurnValuer valuer;
-  const analysis::Effort effort{60, 20, 30, 10};
+  const analysis::Effort effort{60, 20, 30};
   auto choices = std::make_unique<Choices>();
   int better = 0;
   for (const int players : {2, 3}) {
@@ -396,22 +438,54 @@ TEST(Exact, RanksMovesAsTryingEachDoes) {
   }
 }
 
-TEST(TurnValue, OfAllDrawsIsTheValueBefore) {
-  // Over all tiles that could be drawn, luck comes to nothing.
+/// Luck is nothing in the mean of all draws, and the same for every move.
+TEST(DrawLuck, IsOfTheDrawAlone) {
   RandomGame random;
-  play_until(random, 11, {}, 2, 2);
+  analysis::DrawLuck measure;
   TurnValuer valuer;
   auto choices = std::make_unique<Choices>();
-  double sum = 0;
-  for (TileId tile : kAllTiles) {
-    const int copies = random.game().remaining(tile);
-    if (copies <= 0) continue;
-    legal_choices(random.game(), tile, *choices);
-    Turn turn{.tile = tile, .fate = Discarded{}};
-    if (!choices->empty()) turn = turn_of(tile, (*choices)[0]);
-    sum += copies * valuer.value_of(random.game(), turn, {}, 1).luck.margin[Player{0}].mean;
+  for (const int players : {2, 3}) {
+    for (const int left : {60, 25, 5}) {
+      play_until(random, 11, {}, players, left);
+      const Game& game = random.game();
+      analysis::Expected sum;
+      for (TileId tile : kAllTiles) {
+        const int copies = game.remaining(tile);
+        if (copies <= 0) continue;
+        const analysis::Expected luck = measure.of(game, tile);
+        for (Player p : game.seats()) {
+          sum.margin[p] += copies * luck.margin[p];
+          sum.win[p] += copies * luck.win[p];
+        }
+      }
+      for (Player p : game.seats()) {
+        EXPECT_NEAR(sum.margin[p], 0, 1e-3);
+        EXPECT_NEAR(sum.win[p], 0, 1e-3);
+      }
+      const TileId tile = random.next().tile;
+      legal_choices(game, tile, *choices);
+      for (std::size_t i = 0; i < choices->size(); i += choices->size() / 3 + 1) {
+        const TurnValue value = valuer.value_of(game, turn_of(tile, (*choices)[i]), {20, 1, 2}, i);
+        EXPECT_EQ(value.luck.margin, measure.of(game, tile).margin);
+        EXPECT_EQ(value.luck.win, measure.of(game, tile).win);
+      }
+    }
   }
-  EXPECT_NEAR(sum, 0, 1e-6);
+}
+
+/// No number of playouts makes certain what is not.
+TEST(TurnValue, CallsNothingCertainThatWasTried) {
+  RandomGame random;
+  TurnValuer valuer;
+  for (uint64_t seed = 1; seed <= 8; ++seed) {
+    play_until(random, seed, {}, 2, 8);
+    const Game before = random.game();
+    const TurnValue value = valuer.value_of(before, random.next(), {60, 2, 12}, 7);
+    for (Player p : before.seats()) {
+      EXPECT_GE(value.with_played.win[p].mean, analysis::kCertain / 2. / 13 - 1);
+      EXPECT_LE(value.with_played.win[p].mean, analysis::kCertain * (1 - 1. / 26) + 1);
+    }
+  }
 }
 
 }  // namespace

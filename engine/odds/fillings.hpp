@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "engine/analysis/demand.hpp"
-#include "engine/analysis/set_counts.hpp"
+#include "engine/odds/demand.hpp"
+#include "engine/odds/set_counts.hpp"
 
 namespace cartulary::engine::analysis {
 

@@ -1,4 +1,4 @@
-#include "engine/analysis/matching.hpp"
+#include "engine/odds/matching.hpp"
 
 #include <algorithm>
 

@@ -1,12 +1,12 @@
-#include "engine/analysis/odds.hpp"
+#include "engine/odds/odds.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
-#include "engine/analysis/fillings.hpp"
-#include "engine/analysis/matching.hpp"
 #include "engine/analysis/random.hpp"
+#include "engine/odds/fillings.hpp"
+#include "engine/odds/matching.hpp"
 #include "engine/openings.hpp"
 
 namespace cartulary::engine::analysis {

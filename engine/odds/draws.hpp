@@ -3,8 +3,8 @@
 // of the bag.
 #pragma once
 
-#include "engine/analysis/set_counts.hpp"
 #include "engine/game.hpp"
+#include "engine/odds/set_counts.hpp"
 
 namespace cartulary::engine::analysis {
 

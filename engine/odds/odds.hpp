@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "engine/analysis/draws.hpp"
 #include "engine/game.hpp"
+#include "engine/odds/draws.hpp"
 
 namespace cartulary::engine::analysis {
 

@@ -1,4 +1,4 @@
-#include "engine/analysis/demand.hpp"
+#include "engine/odds/demand.hpp"
 
 #include <algorithm>
 #include <numeric>

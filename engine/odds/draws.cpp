@@ -1,4 +1,4 @@
-#include "engine/analysis/draws.hpp"
+#include "engine/odds/draws.hpp"
 
 #include <algorithm>
 

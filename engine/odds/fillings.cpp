@@ -1,11 +1,11 @@
-#include "engine/analysis/fillings.hpp"
+#include "engine/odds/fillings.hpp"
 
 #include <algorithm>
 #include <map>
 #include <numeric>
 
-#include "engine/analysis/draws.hpp"
-#include "engine/analysis/matching.hpp"
+#include "engine/odds/draws.hpp"
+#include "engine/odds/matching.hpp"
 
 namespace cartulary::engine::analysis {
 namespace {
