@@ -235,6 +235,7 @@ _cartulary() {
     odds:--stdin-filename) return ;;
     odds:--config) _cartulary_files; return ;;
     analyse:--move) return ;;
+    analyse:--tile) return ;;
     analyse:--time) return ;;
     analyse:--jobs | analyse:-j) return ;;
     analyse:--format | analyse:-f) _cartulary_words "$words_format_analyse"; return ;;
@@ -310,7 +311,7 @@ _cartulary() {
       explain) _cartulary_words '--bad --good --book -h --help --color -v --verbose' ;;
       legal) _cartulary_words '--move --tile -f --format --document --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
       odds) _cartulary_words '--move -f --format --document --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
-      analyse) _cartulary_words '--move --time -j --jobs -f --format --variations -i --in-place -o --output --document --stdin-filename --quick --deep --playouts --seed --by --config --no-config -h --help --color -v --verbose' ;;
+      analyse) _cartulary_words '--move --tile --time -j --jobs -f --format --variations -i --in-place -o --output --document --stdin-filename --quick --deep --playouts --seed --by --config --no-config -h --help --color -v --verbose' ;;
       convert) _cartulary_words '--to --move -o --output --anonymous -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       dice) _cartulary_words '-h --help --color -v --verbose' ;;
       'dice verify') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --allow-open --statistics --summary --baseline --write-baseline --cache --watch --show-settings -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;

@@ -19,9 +19,11 @@
 #include "formats/game/verify/trace.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/reports/report/writers.hpp"
 #include "formats/study/analysis/analysis_page.hpp"
 #include "formats/study/analysis/analysis_report.hpp"
+#include "formats/study/analysis/analysis_tables.hpp"
 #include "formats/study/analysis/judgements_of.hpp"
 
 namespace cartulary::cli {
@@ -31,6 +33,7 @@ struct AnalyseFlags : ChosenRecordFlags {
   std::string format;
   std::string output;
   std::string moves;
+  std::string tile;
   EffortFlags effort;
   int jobs = 0;
   bool variations = false;
@@ -88,6 +91,51 @@ int show(const formats::Report& report, const AnalyseFlags& flags, const Setting
   if (const int written = output.finish(); written != kClean) return written;
   if (formats::all_legal(report.verdict.status)) return kClean;
   return report_findings(report, settings);
+}
+
+constexpr NamedValue<void (*)(std::string& out, const formats::TileAnalysis& analysed)>
+    kTileFormats[] = {{"text", "", formats::append_tile_text},
+                      {"json", "", formats::append_tile_json},
+                      {"jsonl", "", formats::append_tile_json}};
+
+/// The best moves with a tile after the turn of `--move`, or in the last position.
+int show_tile(const AnalyseFlags& flags, const Settings& settings) {
+  const auto* format =
+      formats::find_row(kTileFormats, &std::decay_t<decltype(kTileFormats[0])>::name,
+                        flags.format.empty() ? "text" : flags.format);
+  if (format == nullptr) {
+    return say_flag_error("--tile", "expected `--format` text, json or jsonl with it, got `{}`",
+                          formats::printable(flags.format));
+  }
+  PositionFlags position;
+  static_cast<ChosenRecordFlags&>(position) = flags;
+  if (!flags.moves.empty()) {
+    const auto move = formats::parse_number(flags.moves);
+    if (!move) {
+      return say_flag_error("--move", "expected one turn with `--tile`, got `{}`",
+                            formats::printable(flags.moves));
+    }
+    position.move = *move;
+  }
+  return run_on_position(
+      position, settings,
+      [&](const formats::Report& report, const formats::BoardWalk& walk, std::string& out) -> bool {
+        const engine::Game& game = walk.game();
+        if (const std::string other = formats::not_fitted_to(report.record); !other.empty()) {
+          return say_error("{}: not fitted to {}: no values", formats::record_name(report.document),
+                           other);
+        }
+        const engine::TileId tile = formats::parse_any_tile(flags.tile, report.record.rules);
+        if (tile == engine::kNoTile || game.remaining(tile) == 0 || game.over()) {
+          return say_flag_error("--tile", "expected a tile that is left, got `{}`",
+                                formats::printable(flags.tile));
+        }
+        const int budget = budget_of(flags.effort);
+        const uint64_t seed = seed_of(flags.effort.seed);
+        const formats::AnalysedTurn turn = formats::analyse_tile(report, game, tile, budget, seed);
+        format->value(out, {report, turn, formats::analysis_origin(kVersion, seed, budget)});
+        return true;
+      });
 }
 
 /// Records with the best moves that were found as variations of those that lost.
@@ -168,6 +216,7 @@ int write_variations(const AnalyseFlags& flags, const Settings& settings) {
 }
 
 int run_analyse(const AnalyseFlags& flags, const Settings& settings) {
+  if (!flags.tile.empty()) return show_tile(flags, settings);
   if (flags.variations) return write_variations(flags, settings);
   if (flags.in_place) return say_error("`--in-place` needs `--variations`");
   ChosenRecord record;
@@ -195,6 +244,9 @@ Command analyse_command() {
           with_effort_flags(
               {value_flag("--move", "RANGE", "Analyse only these turns, such as `30` or `30-40`",
                           flags->moves, {.also = "--moves"}),
+               value_flag("--tile", "TILE",
+                          "Show the best moves with this tile after turn `--move`, or at the end",
+                          flags->tile, {.excludes = {"--output", "--time", "--variations"}}),
                time_flag(flags->effort), jobs_flag(flags->jobs),
                output_format_flag(flags->format, "text", choices_of(kAnalysisFormats)),
                switch_flag("--variations",

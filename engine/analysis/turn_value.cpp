@@ -27,6 +27,21 @@ Deck left_of(Deck deck, TileId tile, const Turn& turn) {
 TurnValuer::TurnValuer() = default;
 TurnValuer::~TurnValuer() = default;
 
+TurnValue TurnValuer::best_with(const Game& game, TileId tile, const Effort& effort,
+                                uint64_t seed) {
+  const auto& moves = search_.look(game, tile, effort.choosing, seed ^ kForChoosing);
+  const Turn turn =
+      moves.empty() ? unplaceable_turn(game, tile) : turn_of(tile, moves.front().choice);
+  TurnValue out = value_of(game, turn, effort, seed);
+  if (out.same || !out.fits) return out;
+  // Another one is as good or better.
+  out.same = true;
+  out.with_played = out.with_best;
+  out.loss = {};
+  for (Candidate& it : out.candidates) it.played = &it == &out.candidates.front();
+  return out;
+}
+
 Values TurnValuer::value_of(const Game& game, const Effort& effort, uint64_t seed) {
   Values out;
   if (Exact::can(game)) {

@@ -30,6 +30,9 @@ class TurnValuer {
   /// A turn that is legal in the position. The same seed gives the same values.
   [[nodiscard]] TurnValue value_of(const Game& before, const Turn& turn, const Effort& effort,
                                    uint64_t seed);
+  /// The turn that is best with a tile, as far as it is found.
+  [[nodiscard]] TurnValue best_with(const Game& game, TileId tile, const Effort& effort,
+                                    uint64_t seed);
   /// A position by itself; the game must not be over.
   [[nodiscard]] Values value_of(const Game& game, const Effort& effort, uint64_t seed);
 

@@ -293,8 +293,10 @@ std::string told_turn(const Record& record, const AnalysedTurn& turn) {
     loss.front() = static_cast<char>(loss.front() - 'a' + 'A');
     out += loss;
     if (!turn.best.empty()) {
+      const AnalysedMove* played = turn.played_candidate();
+      const std::string why = played == nullptr ? "" : reason_words(record, *played);
       print(out, "<span class=\"instead\">; best found: <code>{}</code>{}</span>", xml(turn.best),
-            xml(reason_words(record, turn)));
+            why.empty() ? "" : fmt::format(" ({})", xml(why)));
     }
   }
   return out += "</p>";

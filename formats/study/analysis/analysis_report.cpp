@@ -108,8 +108,7 @@ void append_head(Json& json, const AnalysisReport& analysed) {
             [&](std::size_t i) { json.number(analysed.analysis.turns[i].number); });
 }
 
-void append_turn(Json& json, const AnalysisReport& analysed, const AnalysedTurn& turn) {
-  const Report& report = analysed.report;
+void append_turn(Json& json, const Report& report, const AnalysedTurn& turn) {
   json.field("turn", turn.number);
   json.field("player", report.record.players[turn.player].name);
   json.field("tile", engine::kTiles[turn.tile].code);
@@ -135,17 +134,6 @@ void append_turn(Json& json, const AnalysisReport& analysed, const AnalysedTurn&
   json.list("scores", report.record.seats(), [&](Player p) { json.number(turn.scores[p]); });
   json.key("mark");
   turn.mark.empty() ? json.null() : json.value(turn.mark);
-  json.objects("reasons", turn.reasons, [&](const AnalysedReason& it) {
-    json.field("kind", name_of(it.kind));
-    json.key("x");
-    it.cell ? json.number(it.cell->x) : json.null();
-    json.key("y");
-    it.cell ? json.number(report.record.written_y(it.cell->y)) : json.null();
-    json.field("place", it.place);
-    json.field("player", report.record.players[it.player].name);
-    json.key("best").raw(plain_text(it.best));
-    json.key("played").raw(plain_text(it.played));
-  });
   json.objects("candidates", turn.candidates, [&](const AnalysedMove& move) {
     json.field("move", move.text);
     json.key("loss").raw(plain_text(move.loss));
@@ -153,6 +141,17 @@ void append_turn(Json& json, const AnalysisReport& analysed, const AnalysedTurn&
     json.key("win").raw(plain_text(move.win));
     json.key("win_loss").raw(plain_text(move.win_loss));
     json.key("win_loss_se").raw(plain_text(move.win_loss_error));
+    json.objects("reasons", move.reasons, [&](const AnalysedReason& it) {
+      json.field("kind", name_of(it.kind));
+      json.key("x");
+      it.cell ? json.number(it.cell->x) : json.null();
+      json.key("y");
+      it.cell ? json.number(report.record.written_y(it.cell->y)) : json.null();
+      json.field("place", it.place);
+      json.field("player", report.record.players[it.player].name);
+      json.key("best").raw(plain_text(it.best));
+      json.key("played").raw(plain_text(it.played));
+    });
   });
 }
 
@@ -189,7 +188,7 @@ void append_analysis_json(std::string& out, const AnalysisReport& analysed) {
   json.open('{');
   append_head(json, analysed);
   json.objects("turns", analysed.analysis.turns,
-               [&](const AnalysedTurn& turn) { append_turn(json, analysed, turn); });
+               [&](const AnalysedTurn& turn) { append_turn(json, analysed.report, turn); });
   json.close('}');
   out += '\n';
 }
@@ -200,9 +199,34 @@ void append_analysis_jsonl(std::string& out, const AnalysisReport& analysed) {
   out += '\n';
   for (const AnalysedTurn& turn : analysed.analysis.turns) {
     Json json(out);
-    json.object([&] { append_turn(json, analysed, turn); });
+    json.object([&] { append_turn(json, analysed.report, turn); });
     out += '\n';
   }
+}
+
+void append_tile_text(std::string& out, const TileAnalysis& analysed) {
+  const AnalysedTurn& turn = analysed.turn;
+  const Record& record = analysed.report.record;
+  put(out, "Turn ", std::to_string(turn.number), ": ", printable(record.players[turn.player].name),
+      " draws ", engine::kTiles[turn.tile].code, ", luck ",
+      signed_text(turn.luck.margin[turn.player]), "\n\n");
+  if (!turn.fits) put(out, "The tile fits nowhere: ", turn.played, "\n");
+  TextTable table;
+  table.columns = {
+      {"rank", true}, {"move"}, {"loss", true}, {"wins", true}, {"why the first is better"}};
+  for (const AnalysedMove& move : turn.candidates) {
+    table.rows.push_back({std::to_string(table.rows.size() + 1), move.text,
+                          loss_or_best(turn, move), whole_percent(move.win, turn.exact),
+                          reason_words(record, move)});
+  }
+  if (turn.fits) append_text_table(out, table);
+  put(out, "\nA", analysed.origin.substr(1), ".\n");
+}
+
+void append_tile_json(std::string& out, const TileAnalysis& analysed) {
+  Json json(out);
+  json.object([&] { append_turn(json, analysed.report, analysed.turn); });
+  out += '\n';
 }
 
 }  // namespace cartulary::formats

@@ -165,22 +165,28 @@ TextTable candidates_table(const AnalysedTurn& turn) {
   return out;
 }
 
-std::string reason_words(const Record& record, const AnalysedTurn& turn) {
+std::string reason_words(const Record& record, const AnalysedMove& move) {
   std::string out;
   std::string before;
-  for (const AnalysedReason& it : turn.reasons) {
+  for (const AnalysedReason& it : move.reasons) {
     std::string feature = it.cell
                               ? fmt::format("{} at {}", name_of(it.kind), text_of(*it.cell, record))
                               : fmt::format("later {}", kCategoryNames[category_of(it.kind)]);
     if (!it.place.empty()) put(feature, " ", it.place);
     // Of one feature, two players may get more and less.
-    put(out, out.empty() ? " (" : "; ");
+    if (!out.empty()) out += "; ";
     if (feature != before) put(out, feature, ": ");
     print(out, "{:.1f} points for {}, not {:.1f}", it.best / 100.0,
           printable(record.players[it.player].name), it.played / 100.0);
     before = std::move(feature);
   }
-  return out.empty() ? out : out + ")";
+  return out;
+}
+
+std::string best_words(const Record& record, const AnalysedTurn& turn) {
+  const AnalysedMove* played = turn.played_candidate();
+  const std::string why = played == nullptr ? "" : reason_words(record, *played);
+  return why.empty() ? turn.best : fmt::format("{} ({})", turn.best, why);
 }
 
 KeyMoment key_moment(const AnalysedTurn& turn) {
@@ -203,17 +209,21 @@ std::vector<std::string> key_moments(const AnalysisReport& analysed) {
     if (moment.by_draw) {
       if (!turn.fits) line += "; it fits nowhere";
     } else if (!turn.best.empty()) {
-      put(line, "; best found: ", turn.best, reason_words(analysed.report.record, turn));
+      put(line, "; best found: ", best_words(analysed.report.record, turn));
     }
     out.push_back(std::move(line));
   }
   return out;
 }
 
+std::string analysis_origin(std::string_view version, uint64_t seed, int budget) {
+  return fmt::format("analysis {} of cartulary {}, seed {}, {} playouts a turn", kAnalysisVersion,
+                     version, seed, budget);
+}
 std::string analysis_origin(const AnalysisReport& analysed) {
-  return fmt::format("analysis {} of cartulary {}, seed {}, {} playouts a turn{}", kAnalysisVersion,
-                     analysed.version, analysed.analysis.seed, analysed.analysis.budget,
-                     analysed.analysis.marks == MarkBy::points ? ", marks by points" : "");
+  const GameAnalysis& game = analysed.analysis;
+  return analysis_origin(analysed.version, game.seed, game.budget) +
+         (game.marks == MarkBy::points ? ", marks by points" : "");
 }
 
 std::vector<std::string> analysis_notes(const AnalysisReport& analysed) {

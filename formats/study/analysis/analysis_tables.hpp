@@ -34,9 +34,11 @@ std::string luck_adjusted_line(const AnalysisReport& analysed);
 TextTable players_table(const AnalysisReport& analysed);
 /// The moves of a turn that were compared, the best one first; no rows if the tile fits nowhere.
 TextTable candidates_table(const AnalysedTurn& turn);
-/// " (field at -7,3 ENE: 8.2 points for Ann, not 0.4)": why the best move is better; empty where no
-/// reason is known.
-std::string reason_words(const Record& record, const AnalysedTurn& turn);
+/// "field at -7,3 ENE: 8.2 points for Ann, not 0.4": why the best move of the turn is better; empty
+/// where no reason is known.
+std::string reason_words(const Record& record, const AnalysedMove& move);
+/// The best move that was found, and behind it in brackets why it is better than the one played.
+std::string best_words(const Record& record, const AnalysedTurn& turn);
 /// How a turn changed its player's chance to win most.
 struct KeyMoment {
   bool by_draw = false;  ///< by the tile drawn, else by the move
@@ -49,6 +51,8 @@ std::vector<std::string> key_moments(const AnalysisReport& analysed);
 /// "Marks: more than ?? 30 %, ? 15 %, ?! 5 % of chance, or 1 point; the whole interval."
 std::string marks_note(MarkBy by);
 /// "analysis 1 of cartulary 0.1.0, seed 1, 8000 playouts a turn"
+std::string analysis_origin(std::string_view version, uint64_t seed, int budget);
+/// The same, and what marks are given by if that is not usual.
 std::string analysis_origin(const AnalysisReport& analysed);
 /// A few sentences on what was done, and on what the numbers mean.
 std::vector<std::string> analysis_notes(const AnalysisReport& analysed);

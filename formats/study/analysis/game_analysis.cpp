@@ -136,50 +136,44 @@ AnalysedMove compared(const Report& report, const AnalysedTurn& turn,
   return out;
 }
 
-/// A loss of which so much is sure gets its reasons, by so many orders of tiles.
-constexpr int kWorthAReason = 100;
+/// By how many orders of tiles reasons are found, and from which sure loss on.
 constexpr int kOrdersForReasons = 60;
+constexpr int kWorthAReason = 100;
 
-std::vector<AnalysedReason> reasons_for(const engine::Game& before, const engine::Turn& played,
-                                        const analysis::TurnValue& value, uint64_t seed) {
+/// Why a move is worse than the best one of its turn.
+std::vector<AnalysedReason> reasons_for(const engine::Game& before, engine::TileId tile,
+                                        const engine::Choice& best, const AnalysedMove& move,
+                                        uint64_t seed) {
   std::vector<AnalysedReason> out;
-  const analysis::Value& loss = value.loss.margin[value.mover];
-  const int sure = hundredths_of_points(loss.mean - 1.96 * loss.error);
-  if (!value.fits || value.same || sure < kWorthAReason) return out;
-  const engine::Turn best = engine::turn_of(played.tile, value.best);
+  if (low(move.loss, move.loss_error) < kWorthAReason) return out;
+  const engine::Board& board = before.board();
+  const auto begun = static_cast<engine::Node>(board.features().size());
+  const engine::PlacedTile own{
+      .type = tile, .rotation = best.rotation, .cell = best.cell, .first_node = begun};
   analysis::Reasons reasons;
-  for (const analysis::Reason& it : reasons.of(before, best, played, kOrdersForReasons, seed)) {
+  for (const analysis::Reason& it :
+       reasons.of(before, engine::turn_of(tile, best), engine::turn_of(tile, move.choice),
+                  kOrdersForReasons, seed)) {
     AnalysedReason& reason = out.emplace_back();
     reason.kind = it.kind;
     reason.player = it.player;
-    reason.best = hundredths_of_points(engine::analysis::kPoint * it.best);
-    reason.played = hundredths_of_points(engine::analysis::kPoint * it.played);
+    reason.best = hundredths_of_points(analysis::kPoint * it.best);
+    reason.played = hundredths_of_points(analysis::kPoint * it.played);
     if (it.feature == engine::kNoNode) continue;
-    const engine::Board& board = before.board();
-    const bool begun =
-        engine::index(it.feature) >= static_cast<std::size_t>(board.features().size());
-    const engine::PlacedTile tile =
-        begun ? engine::PlacedTile{.type = best.tile,
-                                   .rotation = value.best.rotation,
-                                   .cell = value.best.cell,
-                                   .first_node = static_cast<engine::Node>(board.features().size())}
-              : board.tile(board.tile_of(it.feature));
-    reason.cell = tile.cell;
-    if (!engine::is_central(it.kind)) {
-      reason.place = place_of(tile.type, tile.rotation, it.feature - tile.first_node);
-    }
+    const engine::PlacedTile& at =
+        index(it.feature) < index(begun) ? board.tile(board.tile_of(it.feature)) : own;
+    reason.cell = at.cell;
+    if (engine::is_central(it.kind)) continue;
+    reason.place = place_of(at.type, at.rotation, it.feature - at.first_node);
   }
   return out;
 }
 
-AnalysedTurn analysed(const Report& report, std::size_t i, const analysis::TurnValue& value,
-                      const analysis::Ledger::Entry& entry) {
-  const TracedTurn& traced = report.tiles().turns[i];
-  AnalysedTurn out{.move = traced.move, .number = traced.number, .player = traced.player};
-  out.tile = traced.turn.tile;
+/// `out` has all of the turn but its values.
+void give_values(const Report& report, const analysis::TurnValue& value,
+                 const analysis::Ledger::Entry& entry, AnalysedTurn& out) {
   out.fits = value.fits;
   out.exact = value.exact;
-  out.played = text_of(traced.turn, report.record);
   // Each value is rounded once, and the others are the differences, so that all sums are exact.
   out.before = rounded(entry.before);
   out.with_best = rounded(entry.with_best);
@@ -191,11 +185,20 @@ AnalysedTurn analysed(const Report& report, std::size_t i, const analysis::TurnV
   out.rest_error = rounded_errors(entry.rest);
   if (value.fits && !value.same && (value.exact || out.loss() >= kWorthNaming)) {
     out.best_choice = value.best;
-    out.best = text_of(engine::turn_of(traced.turn.tile, value.best), report.record);
+    out.best = text_of(engine::turn_of(out.tile, value.best), report.record);
   }
   for (const analysis::Candidate& candidate : value.candidates) {
     out.candidates.push_back(compared(report, out, candidate));
   }
+}
+
+AnalysedTurn analysed(const Report& report, std::size_t i, const analysis::TurnValue& value,
+                      const analysis::Ledger::Entry& entry) {
+  const TracedTurn& traced = report.tiles().turns[i];
+  AnalysedTurn out{.move = traced.move, .number = traced.number, .player = traced.player};
+  out.tile = traced.turn.tile;
+  out.played = text_of(traced.turn, report.record);
+  give_values(report, value, entry, out);
   return out;
 }
 
@@ -345,6 +348,11 @@ bool is_marked_by_chance(const AnalysedTurn& turn) {
   return mark != std::end(kMoveMarks) && low(turn.win_loss(), turn.win_loss_error()) > mark->win;
 }
 
+const AnalysedMove* AnalysedTurn::played_candidate() const {
+  const auto it = std::ranges::find_if(candidates, &AnalysedMove::played);
+  return it == candidates.end() ? nullptr : &*it;
+}
+
 int luck_adjusted(const GameAnalysis& game, Player player) {
   return game.last.margin[player] -
          static_cast<int>(std::lround(analysis::kLuckWeight * game.luck.margin[player]));
@@ -414,7 +422,6 @@ GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange 
   const analysis::Effort effort = effort_of(budget);
   std::vector<analysis::TurnValue> turns(chosen.size());
   std::vector<engine::PerPlayer<int>> scores(chosen.size());
-  std::vector<std::vector<AnalysedReason>> reasons(chosen.size());
   analysis::Values start;
   // The turns, and the position before them, of which the value is all that is wanted.
   do_all(chosen.size() + 1, [&](std::size_t task) {
@@ -429,7 +436,6 @@ GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange 
     } else {
       const engine::Turn& turn = report.tiles().turns[at].turn;
       turns[task] = valuer->value_of(*before, turn, effort, its_seed);
-      reasons[task] = reasons_for(*before, turn, turns[task], its_seed);
       scores[task] = scores_after(*before, turn);
     }
     idle.put(std::move(valuer));
@@ -440,8 +446,15 @@ GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange 
   for (std::size_t i = 0; i < turns.size(); ++i) {
     out.turns.push_back(analysed(report, chosen[i], turns[i], ledger.entries[i]));
     out.turns.back().scores = scores[i];
-    if (!out.turns.back().best.empty()) out.turns.back().reasons = std::move(reasons[i]);
   }
+  do_all(chosen.size(), [&](std::size_t i) {
+    AnalysedTurn& turn = out.turns[i];
+    const auto played = std::ranges::find_if(turn.candidates, &AnalysedMove::played);
+    if (turn.best.empty() || played == turn.candidates.end()) return;
+    auto before = std::make_unique<engine::Game>();
+    play_to(report, chosen[i], *before);
+    played->reasons = reasons_for(*before, turn.tile, turn.best_choice, *played, seed);
+  });
   out.start = out.turns.front().before;
   out.start_error = out.turns.front().before_error;
   out.last = rounded(ledger.last);
@@ -450,6 +463,26 @@ GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange 
   count_meeples(report, out);
   mark_moves(out, MarkBy::win);
   out.key_moments = key_moments_of(out.turns);
+  return out;
+}
+
+AnalysedTurn analyse_tile(const Report& report, const engine::Game& game, engine::TileId tile,
+                          int budget, uint64_t seed) {
+  analysis::TurnValuer valuer;
+  const analysis::Effort effort = effort_of(budget);
+  const analysis::TurnValue value = valuer.best_with(game, tile, effort, seed);
+  const analysis::Values start = valuer.value_of(game, effort, ~seed);
+  const engine::Turn best =
+      value.fits ? engine::turn_of(tile, value.best) : engine::unplaceable_turn(game, tile);
+  AnalysedTurn out{.number = game.turn_number(), .player = game.to_move(), .tile = tile};
+  out.played = text_of(best, report.record);
+  engine::Game after = game;
+  out.scores = scores_after(after, best);
+  const analysis::Ledger ledger = analysis::ledger_of(start, {&value, 1}, nullptr);
+  give_values(report, value, ledger.entries.front(), out);
+  for (AnalysedMove& move : out.candidates) {
+    move.reasons = reasons_for(game, tile, value.best, move, seed);
+  }
   return out;
 }
 

@@ -57,17 +57,6 @@ inline constexpr int kWorthNaming = 100;
 /// Chances to win from which on a game is decided, and a mark would tell nobody anything.
 inline constexpr int kDecided = 99'00;
 
-/// A move that was compared with the others of its turn, as its player sees it. Losses are those
-/// against the first in the list.
-struct AnalysedMove {
-  engine::Choice choice{};
-  std::string text{};  ///< `K 2,-1 r1 knight:N`
-  bool played = false;
-  int loss = 0, loss_error = 0;  ///< never below 0; of the first, the error of its lead
-  int win = 0;                   ///< the chance to win after it
-  int win_loss = 0, win_loss_error = 0;
-};
-
 /// A feature that brings more with the best move: to the player, or less to another one.
 struct AnalysedReason {
   engine::FeatureKind kind{};
@@ -77,6 +66,20 @@ struct AnalysedReason {
   std::string place{};
   engine::Player player{};
   int best = 0, played = 0;  ///< his points from it by the end, in hundredths
+};
+
+/// A move that was compared with the others of its turn, as its player sees it. Losses are those
+/// against the first in the list.
+struct AnalysedMove {
+  engine::Choice choice{};
+  std::string text{};  ///< `K 2,-1 r1 knight:N`
+  bool played = false;
+  int loss = 0, loss_error = 0;  ///< never below 0; of the first, the error of its lead
+  int win = 0;                   ///< the chance to win after it
+  int win_loss = 0, win_loss_error = 0;
+  /// Why the first one is better, by games that are played on; of the move that was played, and
+  /// only where so much as a point is surely lost.
+  std::vector<AnalysedReason> reasons{};
 };
 
 struct AnalysedTurn {
@@ -92,8 +95,6 @@ struct AnalysedTurn {
   /// The best moves found and the one that was played, the best one first; the loss of the move
   /// that was played is that of the turn. Empty if the tile fits nowhere.
   std::vector<AnalysedMove> candidates{};
-  /// Why the best move is better, by games that are played on; only where that is sure.
-  std::vector<AnalysedReason> reasons{};
   Amounts before{}, with_best{}, with_played{};
   Amounts luck{};                                                      ///< of the draw
   Amounts before_error{}, played_error{}, lost_error{}, rest_error{};  ///< standard errors
@@ -108,6 +109,8 @@ struct AnalysedTurn {
   int loss_error() const { return lost_error.margin[player]; }
   int win_loss() const { return with_best.win[player] - with_played.win[player]; }
   int win_loss_error() const { return lost_error.win[player]; }
+  /// The move that was made as one of the candidates; null if the tile fits nowhere.
+  const AnalysedMove* played_candidate() const;
 };
 
 struct AnalysedPlayer {
@@ -168,6 +171,11 @@ void play_to(const Report& report, std::size_t turn, engine::Game& game);
 /// are those of the range.
 GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange range,
                      const DoAll& do_all);
+
+/// What the best moves with a tile are in a position of a record that can be analysed, as those of
+/// a turn in which the best one was made; each has the reasons why that is better.
+AnalysedTurn analyse_tile(const Report& report, const engine::Game& game, engine::TileId tile,
+                          int budget, uint64_t seed);
 
 /// An analysis and the record that it is of.
 struct AnalysisReport {
