@@ -117,7 +117,7 @@ class AnalysisPage(browser.PageCase):
                     return [left, right];
                 }))""")
             for bars in tables:
-                self.assertEqual(len(bars), 4)
+                self.assertEqual(len(bars), 5)  # start, luck, skill, rest, end
                 for one, other in zip(bars, bars[1:]):
                     apart = min(abs(a - b) for a in one for b in other)
                     self.assertLess(apart, 3, f"{name} {bars}")

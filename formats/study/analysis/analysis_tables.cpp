@@ -244,12 +244,12 @@ std::vector<std::string> analysis_notes(const AnalysisReport& analysed) {
 
 std::string marks_note(MarkBy by) {
   const bool by_win = by == MarkBy::win;
-  const auto points = [](const MoveMark& mark) { return counted(mark.points / 100, "point"); };
+  const auto points = [](int hundredths) { return counted(hundredths / 100, "point"); };
   const auto parts = mapped(kMoveMarks, [&](const MoveMark& mark) {
     const std::string chance = fmt::format("{} %", mark.win / 100);
-    return fmt::format("{} {}", mark.sign, by_win ? chance : points(mark));
+    return fmt::format("{} {}", mark.sign, by_win ? chance : points(mark.points));
   });
-  const std::string also = fmt::format(" of chance, or {}", points(*std::rbegin(kMoveMarks)));
+  const std::string also = fmt::format(" of chance, or {}", points(kPointsAlone));
   return fmt::format("Marks: more than {}{}; the whole interval.", joined(parts, ", "),
                      by_win ? also : "");
 }

@@ -48,7 +48,7 @@ KeyMoment key_moment(const AnalysedTurn& turn);
 /// A sentence for each of the moments that mattered most.
 std::vector<std::string> key_moments(const AnalysisReport& analysed);
 
-/// "Marks: more than ?? 30 %, ? 15 %, ?! 5 % of chance, or 1 point; the whole interval."
+/// "Marks: more than ?? 30 %, ? 15 %, ?! 5 % of chance, or 3 points; the whole interval."
 std::string marks_note(MarkBy by);
 /// "analysis 1 of cartulary 0.1.0, seed 1, 8000 playouts a turn"
 std::string analysis_origin(std::string_view version, uint64_t seed, int budget);

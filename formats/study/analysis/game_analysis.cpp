@@ -110,8 +110,7 @@ std::string_view mark_of(const AnalysedTurn& turn, MarkBy by) {
   for (const MoveMark& mark : kMoveMarks) {
     if (by_win ? win > mark.win : points > mark.points) return mark.sign;
   }
-  const MoveMark& least = *std::rbegin(kMoveMarks);
-  return points > least.points ? least.sign : "";
+  return by_win && points > kPointsAlone ? std::rbegin(kMoveMarks)->sign : "";
 }
 
 /// The rest of the turn has to be there.

@@ -49,6 +49,9 @@ struct MoveMark {
 inline constexpr MoveMark kMoveMarks[] = {{"??", 600, 30'00}, {"?", 300, 15'00}, {"?!", 100, 5'00}};
 /// The kind of loss that gets a move a mark.
 enum class MarkBy : uint8_t { win, points };
+/// The loss that gets the least sign by points alone while marks are by chances: as many as cost
+/// its chance in the middle of a game.
+inline constexpr int kPointsAlone = 300;
 /// The least part of a chance to win, in hundredths of a percent, that is worth a mark.
 inline constexpr int kWinToMark = 50;
 /// The least loss, in hundredths of a point, for which another move is named, unless everything was

@@ -159,6 +159,7 @@ TEST(GameAnalysis, MarksMovesByTheChanceThatTheyGiveAway) {
            // Points alone get the least mark, if they cost a chance.
            Case{true, 400, 50'00, 44'00, "?!", "?"},
            Case{true, 700, 50'00, 49'00, "?!", "??"},
+           Case{true, 300, 50'00, 49'00, "", "?!"},
            Case{true, 100, 50'00, 49'00, "", ""},
            Case{true, 700, 50'00, 50'00, "", "??"},
            Case{true, 700, 100'00, 100'00, "", "??"},
