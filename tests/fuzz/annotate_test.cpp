@@ -403,8 +403,9 @@ TEST_P(Annotations, AnalysesOfAnnotatedGamesAreTheSame) {
     const std::string text = Author(GetParam(), seed).write().plain;
     const auto analysed = [&](Annotated& it) {
       const formats::Report report = it.report();
-      const formats::GameAnalysis analysis =
+      formats::GameAnalysis analysis =
           formats::analyse(report, formats::kMinBudget / 10, seed, range, do_all);
+      formats::mark_moves(analysis, formats::MarkBy::points);  // which more moves get
       return formats::judgements_of({report, analysis, "1.2.3"});
     };
     Annotated author(text);
