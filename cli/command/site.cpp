@@ -20,6 +20,7 @@
 #include "cli/tournament/gather.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/path.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/hall/league_pages.hpp"
@@ -98,15 +99,15 @@ class SiteRun {
       report_faults(gathered_, nullptr);
       return false;
     }
-    has_league_ = !gathered_.file.empty() || !gathered_.tables.empty();
+    has_league_ = is_of_all_games();
     formats::Census& census = summary_.census;
     census = gathered_.sources.census;
     const auto add_no_game = [&census](const std::string& file) {
       census.add({formats::WhySkipped::no_game, "", formats::kind_of_file(file)});
     };
     for (const formats::Source& source : gathered_.sources.files) {
-      if (source.rows > 0 || source.kind == formats::SourceKind::tournament) continue;
-      add_no_game(source.file);
+      const bool used = source.rows > 0 || source.kind == formats::SourceKind::tournament;
+      if (!has_league_ || !used) add_no_game(source.file);
     }
     beside_.unread = std::move(gathered_.unread);
     gathered_.unread.clear();
@@ -119,11 +120,10 @@ class SiteRun {
 
   /// Writes the site. Returns an exit status.
   int make(const Settings& settings) {
-    const formats::WriteOptions options{.program_version = kVersion,
-                                        .title = flags_.title.empty() && is_of_tournament()
-                                                     ? gathered_.tournament.name
-                                                     : flags_.title,
-                                        .address = flags_.address};
+    const formats::WriteOptions options{
+        .program_version = kVersion,
+        .title = flags_.title.empty() && has_league_ ? gathered_.tournament.name : flags_.title,
+        .address = flags_.address};
     if (flags_.analysis) analyses_.emplace(flags_.effort, jobs_of(flags_));
     const formats::SharedAddition shared =
         analyses_ ? analyses_->shared() : formats::SharedAddition();
@@ -158,14 +158,12 @@ class SiteRun {
   }
 
  private:
-  /// True if the tournament is of all games: its file lies where they do, or was named.
-  bool is_of_tournament() const {
-    if (flags_.paths.empty() || !flags_.tournament.empty()) return has_league_;
-    const auto folder = formats::path_of(gathered_.file).parent_path();
-    return std::ranges::any_of(flags_.paths, [&](const std::string& path) {
-      return path == gathered_.file ||
-             (formats::path_of(path) / "").lexically_normal() == (folder / "").lexically_normal();
-    });
+  /// True if the tournament is of all games: its file was named, or they lie where it says.
+  bool is_of_all_games() const {
+    if (gathered_.file.empty()) return !gathered_.tables.empty();
+    return !flags_.tournament.empty() || formats::contains(flags_.paths, gathered_.file) ||
+           std::ranges::all_of(inputs_,
+                               [this](const Input& input) { return gathered_.has(input); });
   }
 
   Verification verification(const RecordPages& pages) {

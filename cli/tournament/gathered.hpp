@@ -43,6 +43,8 @@ struct Gathered {
   std::vector<std::shared_ptr<formats::CheckedRecord>> documents{};
   std::vector<Configurations::Configuration> configurations{};  ///< of each of these
 
+  /// True if an input lies in the folder of the tournament's file, or where that lists it.
+  bool has(const Input& input) const;
   formats::Document document() const { return {.name = file, .text = file_text}; }
 };
 

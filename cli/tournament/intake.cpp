@@ -305,6 +305,16 @@ class Intake {
 
 }  // namespace
 
+bool Gathered::has(const Input& input) const {
+  const fs::path folder = fs::absolute(formats::path_of(file)).parent_path();
+  const auto is_in = [&](std::string_view place) {
+    const fs::path whole = real_path(formats::text_of(folder / formats::path_of(place)));
+    const fs::path inside = real_path(input.path).lexically_relative(whole);
+    return !inside.empty() && *inside.begin() != "..";
+  };
+  return is_in("") || std::ranges::any_of(tournament.results, is_in);
+}
+
 std::vector<Input> take_in(const TournamentFlags& flags, AllInputs* all, const ShownPath& shown,
                            Gathered& out) {
   Intake intake(flags, all, shown, out);
