@@ -79,8 +79,8 @@ class Picture {
  private:
   int left_of(engine::Cell cell) const { return (cell.x - bounds_.first.x) * kTile; }
   int top_of(engine::Cell cell) const { return (cell.y - bounds_.first.y) * kTile; }
-  int width() const { return (bounds_.last.x - bounds_.first.x + 1) * kTile; }
-  int height() const { return (bounds_.last.y - bounds_.first.y + 1) * kTile; }
+  int width() const { return bounds_.columns() * kTile; }
+  int height() const { return bounds_.rows() * kTile; }
 
   /// The width that a caption adds to the board, on each side.
   int side() const { return caption_ ? (caption_->width() - width() + 1) / 2 : 0; }
@@ -120,9 +120,8 @@ class Picture {
     const bool known = options_.pixels > 0;
     if (known && options_.pixels * kTile >= std::max(wide, high) * kNearPixels) return;
     out_ += "<style>\n";
-    if (!known) print(out_, "@media (max-width:{}px) {{\n", wide * kNearPixels / kTile);
-    append_far_style(out_, options_.prefix);
-    out_ += known ? "</style>\n" : "}\n</style>\n";
+    append_far_style(out_, known ? 0 : wide * kNearPixels / kTile, options_.prefix);
+    out_ += "</style>\n";
   }
 
   void tiles() {

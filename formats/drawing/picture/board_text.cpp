@@ -89,8 +89,8 @@ class TextPicture {
   }
 
  private:
-  int columns() const { return view_.bounds.last.x - view_.bounds.first.x + 1; }
-  int rows() const { return view_.bounds.last.y - view_.bounds.first.y + 1; }
+  int columns() const { return view_.bounds.columns(); }
+  int rows() const { return view_.bounds.rows(); }
   std::string row_label(int y) const { return std::to_string(record_.written_y(y)); }
   /// All tiles have the same size.
   static const TileLetters& any_tile(LetterSize size) { return letters_of({}, {}, size); }

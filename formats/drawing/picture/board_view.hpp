@@ -104,6 +104,8 @@ struct ViewedSeat {
 struct ViewedBounds {
   engine::Cell first{};  ///< the most western and the most northern one
   engine::Cell last{};
+  int columns() const { return last.x - first.x + 1; }
+  int rows() const { return last.y - first.y + 1; }
   friend bool operator==(const ViewedBounds&, const ViewedBounds&) = default;
 };
 

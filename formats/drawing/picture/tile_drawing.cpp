@@ -423,13 +423,15 @@ std::string night_colour(std::string_view colour) {
   return fmt::format("#{:02x}{:02x}{:02x}", part(1, 0.42, 8), part(3, 0.47, 12), part(5, 0.5, 32));
 }
 
-void append_far_style(std::string& out, std::string_view prefix) {
+void append_far_style(std::string& out, int below, std::string_view prefix) {
+  if (below > 0) print(out, "@media (max-width:{}px) {{\n", below);
   print(out,
         ".{0}t-h,.{0}t-l,.{0}t-u{{marker-start:url(#{0}t-hf);marker-mid:url(#{0}t-hf);"
         "marker-end:url(#{0}t-hf)}}\n.{0}t-p,.{0}t-q,.{0}t-v{{marker-start:none;marker-mid:none;"
         "marker-end:none}}\n.{0}t-n{{display:none}}\n.{0}t-m{{transform:scale(1.15)}}\n"
         ".{0}t-j{{stroke-dasharray:none}}\n",
         prefix);
+  if (below > 0) out += "}\n";
 }
 
 void append_night_style(std::string& out, std::string_view drawings) {

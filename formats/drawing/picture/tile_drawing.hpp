@@ -32,8 +32,8 @@ void append_tile_symbol(std::string& out, engine::TileId tile, engine::Rotation 
 /// A tile of fewer pixels is seen from afar.
 inline constexpr int kNearPixels = 40;
 /// Appends rules for pictures that are seen from afar: houses run together to roofs, what only
-/// adorns is left out, and marks grow.
-void append_far_style(std::string& out, std::string_view prefix = {});
+/// adorns is left out, and marks grow. `below`: on screens of at most so many pixels; 0: on all.
+void append_far_style(std::string& out, int below, std::string_view prefix = {});
 
 /// The night colour for a colour of the drawings, `#rrggbb`: windows are lit, all else lies in the
 /// moonlight.

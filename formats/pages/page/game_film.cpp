@@ -40,9 +40,7 @@ GameFilm::GameFilm(const Report& report)
       table_(replay_table(report, steps_)),
       colours_(seat_colours(report.record)) {
   const ViewedBounds& b = table_.end().bounds;
-  const int columns = b.last.x - b.first.x + 1;
-  const int rows = b.last.y - b.first.y + 1;
-  board_height_ = std::clamp(kWidth * rows / columns, kMinBoard, kMaxBoard);
+  board_height_ = std::clamp(kWidth * b.rows() / b.columns(), kMinBoard, kMaxBoard);
 }
 
 int GameFilm::milliseconds(std::size_t frame) const {
@@ -98,13 +96,16 @@ void GameFilm::append_scores(const ReplayStep& step, std::string& out) const {
 void GameFilm::append_board(std::size_t frame, std::string& out) const {
   BoardView view = table_.views[frame];
   view.bounds = table_.end().bounds;
-  const int wide = 100 * (view.bounds.last.x - view.bounds.first.x + 1) + 8;
-  const int high = 100 * (view.bounds.last.y - view.bounds.first.y + 1) + 8;
+  const int wide = 100 * view.bounds.columns() + 8;
+  const int high = 100 * view.bounds.rows() + 8;
   const double scale = std::min(static_cast<double>(kWidth - 2 * kBoardMargin) / wide,
                                 static_cast<double>(board_height_ - 2 * kBoardMargin) / high);
   print(out, "<g transform=\"translate({:.1f} {:.1f})scale({:.4f})\">\n",
         (kWidth - scale * wide) / 2, kScores + (board_height_ - scale * high) / 2, scale);
-  append_board_svg(out, view, report_.record, {.coordinates = false, .still = true});
+  append_board_svg(out, view, report_.record,
+                   {.coordinates = false,
+                    .still = true,
+                    .pixels = static_cast<int>(scale * std::max(wide, high))});
   out += "</g>\n";
 }
 

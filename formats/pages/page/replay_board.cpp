@@ -135,11 +135,9 @@ void append_definitions(std::string& out, const Report& report, const ReplayTabl
   put(out, drawings, "<style>\n");
   append_night_style(out, drawings);
   // The script knows better how large tiles are.
-  const ViewedBounds& b = table.end().bounds;
-  print(out, "</style>\n<style id=\"far\">\n@media (max-width:{}px) {{\n",
-        (b.last.x - b.first.x + 1) * kNearPixels);
-  append_far_style(out);
-  out += "}\n</style>\n";
+  out += "</style>\n<style id=\"far\">\n";
+  append_far_style(out, table.end().bounds.columns() * kNearPixels);
+  out += "</style>\n";
   const SeatColours colours = seat_colours(report.record);
   std::vector<Stripes> stripes;
   for (const BoardView& step : table.views) {

@@ -94,8 +94,8 @@ struct PageWriter {
     if (place_.style.empty()) put(shared, board_style(), replay_style());
     const ViewedBounds& b = table_.end().bounds;
     std::string own;
-    put(own, ":root{--columns:", b.last.x - b.first.x + 1, ";--rows:", b.last.y - b.first.y + 1,
-        "}\n", place_.style.empty() ? addition_.shared_style : std::string_view(), addition_.style);
+    put(own, ":root{--columns:", b.columns(), ";--rows:", b.rows(), "}\n",
+        place_.style.empty() ? addition_.shared_style : std::string_view(), addition_.style);
     append_replay_head(out_, report_, version_, place_, addition_.script_digest, shared, own);
   }
 

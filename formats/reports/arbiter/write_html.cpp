@@ -302,7 +302,10 @@ class HtmlWriter : public ArbiterWriter {
     HtmlPage(page, report.record, number, out).write();
     for (const PageSection& section : page.sections) {
       for (const PageBlock& block : section.blocks) {
-        if (const auto* board = std::get_if<PageBoard>(&block)) note_turns(board->view, turns_);
+        const auto* const board = std::get_if<PageBoard>(&block);
+        if (board == nullptr) continue;
+        note_turns(board->view, turns_);
+        columns_ = std::max(columns_, board->view.bounds.columns());
       }
     }
   }
@@ -320,6 +323,7 @@ class HtmlWriter : public ArbiterWriter {
       write_drawings(out);
     }
     turns_ = {};
+    columns_ = 0;
     out += "</body>\n</html>\n";
   }
 
@@ -374,7 +378,9 @@ class HtmlWriter : public ArbiterWriter {
     }
     std::string night;
     append_night_style(night, std::string_view(out).substr(begin));
-    put(out, "<style>\n", night, "</style></defs>\n</svg>\n");
+    put(out, "<style>\n", night);
+    append_far_style(out, columns_ * kNearPixels);
+    out += "</style></defs>\n</svg>\n";
   }
 
   struct TypeDrawings {
@@ -383,6 +389,7 @@ class HtmlWriter : public ArbiterWriter {
   };
 
   TileTurns turns_{};
+  int columns_ = 0;  ///< of the widest board
   // Each page of a folder needs them.
   std::string common_drawings_;
   engine::ArrayBy<engine::TileId, TypeDrawings, engine::kTileTypes> drawings_;

@@ -79,7 +79,9 @@ class AnalysisWriter {
   /// Writes the drawings of the tiles and figures of all boards.
   void drawings() {
     TileTurns turns{};
+    int columns = 0;
     for (const MomentBoards& boards : boards_) {
+      columns = std::max(columns, boards.played.bounds.columns());
       note_turns(boards.played, turns);
       if (boards.best) note_turns(*boards.best, turns);
     }
@@ -90,6 +92,7 @@ class AnalysisWriter {
     append_board_symbols(drawings, turns);
     put(out_, drawings, "<style>\n");
     append_night_style(out_, drawings);
+    append_far_style(out_, columns * kNearPixels);
     out_ += "</style></defs></svg>\n";
   }
 
@@ -231,8 +234,7 @@ class AnalysisWriter {
     print(out_, "<bdi>{}</bdi> ", xml(name));
     mark(turn.mark);
     const ViewedBounds& shown = boards.played.bounds;
-    put(out_, "</h3>\n<div class=\"boards\" style=\"--columns:", shown.last.x - shown.first.x + 1,
-        "\">\n");
+    put(out_, "</h3>\n<div class=\"boards\" style=\"--columns:", shown.columns(), "\">\n");
     const std::string before = fmt::format("Board before turn {}, with ", turn.number);
     board(boards.played, turn, before + (turn.fits ? turn.played + ", the move played" : "no move"),
           false);

@@ -52,6 +52,14 @@ TEST(GameFilm, ShowsTheScoresAndWhatHappens) {
   EXPECT_GT((*film).milliseconds(4), (*film).milliseconds(2));
 }
 
+/// Marks grow where a tile has few pixels, whatever the screen.
+TEST(GameFilm, IsSeenFromAfarWhereTilesAreSmall) {
+  const auto grows = [](const char* name) { return has(Film(read_file(name)).last(), "scale(1.15)"); };
+  const auto asks = [](const char* name) { return has(Film(read_file(name)).last(), "max-width"); };
+  EXPECT_FALSE(grows("samples/example-1-road.yaml"));
+  EXPECT_FALSE(asks("samples/tournament-final.yaml"));
+}
+
 TEST(GameFilm, KeepsItsSizeWhileTheBoardGrows) {
   for (const char* const name : {"samples/tournament-final.yaml", "samples/hills-and-sheep.yaml",
                                  "samples/five-players.yaml", "samples/example-1-road.yaml"}) {
