@@ -21,6 +21,8 @@ constexpr double kHousesApart = 14;
 constexpr double kRoomOfFigure = 19;
 constexpr double kRoadOfFigure = 75;
 constexpr double kRoomOfMark = 15;
+/// From the middle of a wall to the end of its shadow.
+constexpr double kBreadthOfWall = 6;
 /// Figures are not smaller than this, and beside a building or on a road not larger than that.
 constexpr double kLeastFigure = 0.69;
 constexpr double kBesideBuilding = 0.85;
@@ -177,14 +179,18 @@ class Placer {
     marks_.push_back(place);
   }
 
+  static void add_walls(const TileShapes::Segment& city, Line& out) {
+    for (const Line& wall : city.walls) {
+      const Line fine = fine_line(wall);
+      out.insert(out.end(), fine.begin(), fine.end());
+    }
+  }
+
   /// Close together, since a town without houses is but a wall. A figure stands before them.
   void adorn_city(SegmentIndex s) {
     TileShapes::Segment& city = at(s);
     Line walls;
-    for (const Line& wall : city.walls) {
-      const Line fine = fine_line(wall);
-      walls.insert(walls.end(), fine.begin(), fine.end());
-    }
+    add_walls(city, walls);
     const auto is_free = [&](Point p) {
       return std::min(edge_distance(p), nearest_of(walls, p)) >= kHouseRadius &&
              nearest_of(city.towers, p) >= 11 &&
@@ -224,9 +230,13 @@ class Placer {
     if (most >= 11) out_.sight = place;
   }
 
+  /// Nearer to the edge than to a wall, which is broad and has a shadow.
   void find_free_place() {
+    Line walls;
+    for_each(FeatureKind::city, [&](SegmentIndex s) { add_walls(at(s), walls); });
     out_.free_place = TileRoom(areas_of_fields()).best([&](Point p, double inside) {
-      return std::min(inside, 20.0) * 8 + distance(p, kTileMiddle) * 0.15;
+      const double room = std::min({inside, nearest_of(walls, p) - kBreadthOfWall, 20.0});
+      return room * 8 + distance(p, kTileMiddle) * 0.15;
     });
     marks_.push_back(*out_.free_place);
   }

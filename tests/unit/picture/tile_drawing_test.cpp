@@ -438,6 +438,22 @@ TEST_P(EveryTile, HasItsMarksInSight) {
 }
 
 /// The copies of a type differ as they lie: one has a pigsty, the next one a farmhouse.
+/// Walls are broad and have a shadow.
+TEST_P(EveryTile, HasItsMarkApartFromWalls) {
+  const formats::TileShapes& shapes = formats::shapes_of(tile());
+  if (!shapes.free_place) return;
+  for (const formats::TileShapes::Segment& segment : shapes.segments) {
+    for (const formats::Line& wall : segment.walls) {
+      for (std::size_t i = 0; i + 1 < wall.size(); ++i) {
+        for (const double along : {0.0, 0.25, 0.5, 0.75, 1.0}) {
+          const formats::Point at = wall[i] + (wall[i + 1] - wall[i]) * along;
+          EXPECT_GE(distance(at, *shapes.free_place), 19) << at.x << "," << at.y;
+        }
+      }
+    }
+  }
+}
+
 TEST(TileSymbols, DifferByRotation) {
   const TileId tile = engine::tile_called("J");
   ASSERT_EQ(engine::kTiles[tile].illustrations, "HFC");
