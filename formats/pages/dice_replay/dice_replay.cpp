@@ -21,15 +21,11 @@ namespace {
 using engine::Player;
 using DiceKind = DiceStep::Kind;
 
-struct DicePageWriter {
-  std::string& out_;
-  const Report& report_;
-  std::string_view version_;
-  const ReplayPlace& place_;
-  const DiceRecord& record_ = report_.record.dice();
-  const std::vector<DiceStep> steps_ = dice_steps(report_);
-  const SeatLetters letters_ = seat_letters(record_);
-  GraphPlaces graph_x_{};
+class DicePageWriter {
+ public:
+  DicePageWriter(std::string& out, const Report& report, std::string_view version,
+                 const ReplayPlace& place)
+      : out_(out), report_(report), version_(version), place_(place) {}
 
   void write() {
     std::string shared;
@@ -58,6 +54,7 @@ struct DicePageWriter {
     out_ += "</body>\n</html>\n";
   }
 
+ private:
   /// The turns with their dice, and the controls.
   void player() {
     out_ +=
@@ -227,13 +224,22 @@ struct DicePageWriter {
     json.list("dice", step.after, [&](const DiceAtHand& dice) { json.value(at_hand_text(dice)); });
     json.list("x", graph_x_, [&](const auto& x) { json.number(std::lround(x[s])); });
   }
+
+  std::string& out_;
+  const Report& report_;
+  std::string_view version_;
+  const ReplayPlace& place_;
+  const DiceRecord& record_ = report_.record.dice();
+  const std::vector<DiceStep> steps_ = dice_steps(report_);
+  const SeatLetters letters_ = seat_letters(record_);
+  GraphPlaces graph_x_{};
 };
 
 }  // namespace
 
 void append_dice_replay(std::string& out, const Report& report, std::string_view version,
                         const ReplayPlace& place) {
-  DicePageWriter{out, report, version, place}.write();
+  DicePageWriter(out, report, version, place).write();
 }
 
 void append_game_replay(std::string& out, const Report& report, std::string_view version,

@@ -138,17 +138,17 @@ bool same_standing(const ViewedFeature& a, const ViewedFeature& b) {
 }
 
 /// Writes what each step changes.
-struct StepWriter {
-  Json& json_;
-  const Report& report_;
-  const std::vector<ViewedFigure>& all_figures_;
-  const SegmentNumbers& numbers_;
-  const std::vector<HomeMark>& marks_;
-  const GraphPlaces& graph_x_;
-  std::vector<std::vector<int>> home_{};  ///< as written last
-  std::size_t written_ = 0;
-  Words words_{};
-  std::map<std::size_t, KnownFeature> features_{};  ///< by first segment
+class StepWriter {
+ public:
+  StepWriter(Json& json, const Report& report, const ReplayTable& table,
+             const SegmentNumbers& numbers, const std::vector<HomeMark>& marks,
+             const GraphPlaces& graph_x)
+      : json_(json),
+        report_(report),
+        all_figures_(table.figures),
+        numbers_(numbers),
+        marks_(marks),
+        graph_x_(graph_x) {}
 
   void write(const ReplayStep& step, const BoardView& view) {
     json_.field("key", step.key);
@@ -179,6 +179,7 @@ struct StepWriter {
   /// The words that the features that were written point into.
   const Words& words() const { return words_; }
 
+ private:
   /// Tiles that leave the box in a turn and are not on the board after it, as far as known.
   static std::vector<engine::TileId> gone(const engine::Turn& turn) {
     std::vector<engine::TileId> out;
@@ -254,6 +255,17 @@ struct StepWriter {
     const Finding* worst = worst_finding(report_, step);
     if (worst != nullptr) json_.field("flaw", name_of(worst->severity()));
   }
+
+  Json& json_;
+  const Report& report_;
+  const std::vector<ViewedFigure>& all_figures_;
+  const SegmentNumbers& numbers_;
+  const std::vector<HomeMark>& marks_;
+  const GraphPlaces& graph_x_;
+  std::vector<std::vector<int>> home_{};  ///< as written last
+  std::size_t written_ = 0;
+  Words words_{};
+  std::map<std::size_t, KnownFeature> features_{};  ///< by first segment
 };
 
 /// Names of features and figures; of a figure beside which something lies, its place in `home`.
@@ -403,7 +415,7 @@ void append_replay_data(std::string& out, const Report& report,
   json.list("figures", table.figures, [&](const ViewedFigure& figure) {
     write_row(json, kFigureColumns, FigureRow{figure, numbers.of(figure.tile, figure.segment)});
   });
-  StepWriter writer{json, report, table.figures, numbers, marks, graph_x};
+  StepWriter writer(json, report, table, numbers, marks, graph_x);
   json.objects("steps", steps.size(),
                [&](std::size_t s) { writer.write(steps[s], table.views[s]); });
   json.list("words", writer.words().all(), [&](const std::string* words) { json.value(*words); });
