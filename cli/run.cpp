@@ -68,8 +68,8 @@ int run(int argc, const char* const* argv) {
   const bool alone =
       !first.empty() && formats::find_row(kCommands, &CommandOf::word, first) != nullptr;
   read(alone ? first : "");
-  // Other commands may have been meant.
-  if (alone && !line.refused.empty()) read("");
+  // Another command may have been meant where a command of a group was expected.
+  if (alone && !line.refused.empty() && line.command->group) read("");
   settings.table = &*table;
   settings.color = row_named(kColors, color).value;
   set_up_messages(settings.verbose, use_color(settings.color, kStandardError));
