@@ -73,16 +73,13 @@ std::vector<Input> gather_tables(const TournamentFlags& flags, Gathered& out,
   book = formats::EntryBook(out.tournament);
   for (uint32_t i = 0; i < out.tables.size(); ++i) {
     formats::ResultTable& table = out.tables[i];
-    std::vector<formats::Entry> entries;
     if (shown) table.name = shown(table.name);
-    formats::read_results(table, i, entries, out.tournament.columns);
+    book.read(table, i, out.tournament);
     out.sources.add(table.name, formats::SourceKind::results, table.results);
     if (table.named && table.results == 0 && table.players.empty() &&
         !table.findings.has_errors()) {
       out.broken.push_back({table.name, "no result stands in it"});
     }
-    out.tournament.add_listed(table.players);
-    book.add(std::move(entries));
   }
   return games;
 }

@@ -65,11 +65,8 @@ struct Folder {
     std::erase_if(files, [this](const NamedText& it) { return is_rules(it) || read_table(it); });
     EntryBook book(tournament);
     for (uint32_t i = 0; i < tables.size(); ++i) {
-      std::vector<Entry> some;
-      read_results(tables[i], i, some, tournament.columns);
-      tournament.add_listed(tables[i].players);
+      book.read(tables[i], i, tournament);
       tell(tables[i].document(), tables[i].findings);
-      book.add(std::move(some));
     }
     Verifier verifier;
     for (const NamedText& it : files) {

@@ -128,8 +128,8 @@ void add_rounds(const League& league, const std::string& stage, const std::set<u
 }
 
 /// The round that has begun last, of which lines are still missing.
-void add_last_round(const League& league, const Counted& counted, Hall& out) {
-  const std::vector<GroupStandings> groups = league.standings({});
+void add_last_round(const League& league, const std::vector<GroupStandings>& groups,
+                    const Counted& counted, Hall& out) {
   if (groups.empty()) return;
   const std::string& stage = groups.back().stage;
   const std::vector<std::string> rounds = rounds_begun(league, stage);
@@ -179,15 +179,15 @@ Hall hall_of(const League& league, const std::vector<Entry>& entries, Trust trus
   for (const uint32_t number : open) add_once(stages, league.entries()[number].stage);
   for (const std::string& stage : stages) add_rounds(league, stage, open, open, counted, out);
   if (!open.empty() || !has_file) return out;
+  const std::vector<GroupStandings> groups = league.standings(counted);
   const NextRound next = next_round(league, entries, {.trust = trust});
-  if (next.rounds.empty() && !next.is_over) add_last_round(league, counted, out);
+  if (next.rounds.empty() && !next.is_over) add_last_round(league, groups, counted, out);
   for (Listing& listing : round_report(next, "").listings) {
     if (!listing.title.empty()) listing.title += ", to come";
     out.round.push_back(std::move(listing));
   }
   const bool whole = not_there(league).empty() && missing_results(league).empty();
   if (!next.is_over || !whole) return out;
-  const std::vector<GroupStandings> groups = league.standings(counted);
   for (const GroupStandings& group : groups) {
     if (group.stage != groups.back().stage) continue;
     if (std::string text = winner_text(league, group); !text.empty()) out.winners.push_back(text);

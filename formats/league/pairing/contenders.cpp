@@ -73,7 +73,7 @@ void set_starts(Starts starts, Contender& out) {
   sort_by(starts, [](const auto& start) { return start.first; });
   for (const auto& [round, first] : starts) {
     if (first) ++out.starts;
-    out.running = first ? std::max(out.running, 0) + 1 : std::min(out.running, 0) - 1;
+    out.running = running_starts(out.running, first);
   }
 }
 

@@ -1,6 +1,7 @@
 // Results by the names of their players, as tables and records have them.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -87,6 +88,12 @@ struct Entry {
   /// The player who moved first in the first game, as written down or as its record has it.
   std::optional<std::size_t> first_starter() const;
 };
+
+/// How many of the last games in a row somebody moved first in; negative: in how many he did not.
+/// `so_far`: before a game.
+inline int32_t running_starts(int32_t so_far, bool starts) {
+  return starts ? std::max(so_far, 0) + 1 : std::min(so_far, 0) - 1;
+}
 
 /// A table of results as text, so that findings can show its lines.
 struct ResultTable {

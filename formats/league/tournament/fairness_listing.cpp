@@ -30,7 +30,7 @@ void add(const League& league, const Entry& entry, std::map<std::string, Share>&
     if (starter) {
       const bool first = seat == *starter;
       ++(first ? share.started : share.others);
-      share.running = first ? std::max(share.running, 0) + 1 : std::min(share.running, 0) - 1;
+      share.running = running_starts(share.running, first);
       share.longest = std::max(share.longest, std::abs(share.running));
     }
     for (const std::string& other : entry.players) ++share.met[other];

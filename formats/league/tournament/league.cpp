@@ -470,7 +470,14 @@ GroupStandings League::count(const Group& group, const Counted& counted) const {
 }
 
 std::vector<GroupStandings> League::standings(const Counted& counted) const {
-  return mapped(groups_, [&](const Group& group) { return count(group, counted); });
+  const auto all = [&] {
+    return mapped(groups_, [&](const Group& group) { return count(group, counted); });
+  };
+  const bool plain =
+      counted.trust == Trust::claims && !counted.corrected && counted.what_ifs.empty();
+  if (!plain) return all();
+  if (!as_entered_) as_entered_ = all();
+  return *as_entered_;
 }
 
 GroupStandings League::standings(const GroupStandings& of, const Counted& counted) const {

@@ -224,6 +224,7 @@ class League {
   std::vector<Group> groups_;
   std::vector<Finding> faults_;
   std::vector<EntryFault> entry_faults_;
+  mutable std::optional<std::vector<GroupStandings>> as_entered_;  ///< once they were asked for
 };
 
 /// True if a game that ended so counts for nobody, whoever is named as its winner.

@@ -188,6 +188,13 @@ bool EntryBook::add(const Report& report) {
   return true;
 }
 
+void EntryBook::read(ResultTable& table, uint32_t source, Tournament& tournament) {
+  std::vector<Entry> entries;
+  read_results(table, source, entries, tournament.columns);
+  tournament.add_listed(table.players);
+  add(std::move(entries));
+}
+
 std::vector<Entry> EntryBook::take() {
   numbers_.clear();
   seen_.clear();

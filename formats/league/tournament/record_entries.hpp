@@ -26,6 +26,8 @@ class EntryBook {
 
   /// Entries of a table; before the records that belong to them.
   void add(std::vector<Entry> entries);
+  /// The same of a table with the number `source`, which is read. Its players are listed ones.
+  void read(ResultTable& table, uint32_t source, Tournament& tournament);
   /// The game of a record. One that names no players is no result. False if a record with the same
   /// moves was added before: that one counts.
   bool add(const Report& report);
