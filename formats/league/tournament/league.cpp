@@ -326,8 +326,17 @@ class League::GroupCount {
       if (entrant) contest_.penalties[*entrant] += ruling.points;
     }
     out_.places = standings::order(contest_, out_.rules->chain);
-    if (is_bracket(out_.rules->pairing))
-      settle_places(place_matches(contest_, out_.rounds), out_.places);
+    if (is_bracket(out_.rules->pairing)) {
+      std::vector<standings::PlaceMatch> matches = place_matches(contest_, out_.rounds);
+      std::vector<Entrant> left;
+      for (const Entrant who : contest_.who) {
+        if (league_.has_left(league_.name(who), out_.rounds.size())) left.push_back(who);
+      }
+      const auto final = won_final(contest_, out_.rounds, left);
+      const bool other = final && final->winner != out_.places.front().entrant;
+      if (other && out_.rules->pairing == standings::Pairing::knock_out) matches.push_back(*final);
+      settle_places(matches, out_.places);
+    }
     return std::move(out_);
   }
 

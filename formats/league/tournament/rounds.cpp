@@ -192,6 +192,26 @@ std::vector<standings::PlaceMatch> place_matches(const standings::Contest& conte
   return out;
 }
 
+std::optional<standings::PlaceMatch> won_final(const standings::Contest& contest,
+                                               const std::vector<std::string>& rounds,
+                                               const std::vector<standings::Entrant>& left) {
+  const auto last = last_matches(contest, rounds);
+  if (last.size() != 1 || last.front()->seats.size() != 2) return {};
+  const std::vector<standings::Seat>& seats = last.front()->seats;
+  const std::size_t winner = seats[0].score.matches.won > 0 ? 0 : 1;
+  if (seats[winner].score.matches.won == 0) return {};
+  const bool all = std::ranges::all_of(contest.who, [&](standings::Entrant who) {
+    const auto lost = [who](const standings::Meeting& meeting) {
+      const auto* const seat = find_row(meeting.seats, &standings::Seat::entrant, who);
+      return seat != nullptr && seat->score.matches.lost > 0;
+    };
+    return who == seats[winner].entrant || contains(left, who) ||
+           std::ranges::any_of(contest.meetings, lost);
+  });
+  if (!all) return {};
+  return standings::PlaceMatch{1, seats[winner].entrant, seats[1 - winner].entrant};
+}
+
 std::string name_of_round(std::size_t number, const std::vector<std::string>& rounds,
                           const StageRules& rules, std::size_t left) {
   if (number < rounds.size()) return rounds[number];

@@ -52,6 +52,11 @@ std::vector<const standings::Meeting*> last_matches(const standings::Contest& co
 /// is of somebody who plays the final.
 std::vector<standings::PlaceMatch> place_matches(const standings::Contest& contest,
                                                  const std::vector<std::string>& rounds);
+/// The final of a knock-out; nothing if others than its winner are in who have neither lost nor
+/// left.
+std::optional<standings::PlaceMatch> won_final(const standings::Contest& contest,
+                                               const std::vector<std::string>& rounds,
+                                               const std::vector<standings::Entrant>& left);
 
 /// The name of a round by its number, from 0: its own among the rounds that have begun, else as the
 /// rules name it, else one that goes on behind the last. `left`: how many play in a knock-out; 0:
