@@ -18,30 +18,7 @@ struct WordRow {
   std::string_view words;  ///< with blanks between them
 };
 constexpr WordRow kHeadWords[] = {
-    {Subject::player,
-     "player p spieler spielerin joueur joueuse jugador jugadora hrac hracka teilnehmer "
-     "teilnehmerin participant participante ucastnik"},
-    {Subject::opponent, "opponent gegner gegnerin adversaire oponente rival adversario souper"},
-    {Subject::games,
-     "games wins won gewonnen spiele siege parties victoires gagnees partidas victorias ganadas "
-     "vyhry vitezstvi"},
-    {Subject::game, "game g spiel partie partida juego hra"},
-    {Subject::score, "score scores result results ergebnis resultat resultado vysledek skore"},
-    {Subject::points, "points point pts punkte punkt puntos punto body bodu vp"},
-    {Subject::stage, "stage phase etappe etape fase faze"},
-    {Subject::group, "group gruppe pool poule groupe grupo skupina"},
-    {Subject::round, "round rd runde ronde tour manche ronda kolo"},
-    {Subject::table, "table tisch mesa stul"},
-    {Subject::match, "match"},
-    {Subject::date, "date datum fecha day tag jour dia den"},
-    {Subject::winner, "winner sieger siegerin gewinner gewinnerin vainqueur gagnant ganador vitez"},
-    {Subject::starter, "starter starts startspieler startspielerin zacina"},
-    {Subject::best_of, "bo format"},
-    {Subject::place, "place platz platzierung puesto lugar misto poradi classement"},
-    {Subject::rank, "rank rang ranking position pos"},
-    {Subject::team, "team mannschaft equipe equipo tym"},
-    {Subject::club, "club verein klub"},
-    {Subject::seed, "seed setzplatz"},
+#include "formats/ground/tables/head_words.def"
 };
 /// Whose a column is.
 constexpr std::string_view kFirstPlayer = "1 a i home heim domaci local";

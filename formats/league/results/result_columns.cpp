@@ -23,40 +23,7 @@ struct ColumnRow {
   std::string_view meaning{};  ///< empty: another name of the same
 };
 constexpr ColumnRow kColumns[] = {
-    {"stage", Column::stage, "stage of the tournament"},
-    {"group", Column::group, "group of the stage"},
-    {"round", Column::round, "round of the stage"},
-    {"table", Column::table, "table of the round"},
-    {"match", Column::match, "match of teams, as `Lions-Tigers`: `a` plays for the first"},
-    {"date", Column::date, "day of the result"},
-    {"a", Column::a, "first player of a duel"},
-    {"b", Column::b, "second player of a duel"},
-    {"format", Column::format, "best of how many games: `Bo3`"},
-    {"games_a", Column::games_a, "games that `a` won; empty if the duel was not played"},
-    {"games_b", Column::games_b, "games that `b` won"},
-    {"points_a", Column::points_a, "points of `a` on the board, in a duel of one game"},
-    {"points_b", Column::points_b, "points of `b` on the board"},
-    {"winner", Column::winner,
-     "who won without playing, beside games that are empty or 0; without a `b`: who had a bye"},
-    {"starter", Column::starter,
-     "who moved first in the first game; in duels they then take turns"},
-    {"player", Column::player, "player of a seat, in tables with a row for each seat"},
-    {"points", Column::points, "points of the seat on the board"},
-    {"place", Column::place,
-     "place of the seat at its table, if it does not follow from the points"},
-    {"also", Column::also, "other names of the player, with semicolons; of sheets of players"},
-    {"team", Column::team, "team of the player; of sheets of players"},
-    {"club", Column::club, "club or family of the player; of sheets of players"},
-    {"seed", Column::seed, "seed of the player, 1 is the best; of sheets of players"},
-    {"g1", Column::game, "points of the first game, `a` first: `78-118`; and so on with `g2`"},
-    {"player_a", Column::a},
-    {"player_b", Column::b},
-    {"best_of", Column::format},
-    {"score_a", Column::score_a},
-    {"score_b", Column::score_b},
-    {"result", Column::score},
-    {"score", Column::points},
-    {"rank", Column::place},
+#include "formats/league/results/result_columns.def"
 };
 
 bool same_name(std::string_view a, std::string_view b) {
@@ -86,25 +53,7 @@ struct SubjectRow {
   std::optional<Column> columns[3];
 };
 constexpr SubjectRow kSubjects[] = {
-    {Subject::player, {Column::player, Column::a, Column::b}},
-    {Subject::opponent, {Column::b}},
-    {Subject::games, {{}, Column::games_a, Column::games_b}},
-    {Subject::score, {Column::score, Column::score_a, Column::score_b}},
-    {Subject::points, {Column::points, Column::points_a, Column::points_b}},
-    {Subject::stage, {Column::stage}},
-    {Subject::group, {Column::group}},
-    {Subject::round, {Column::round}},
-    {Subject::table, {Column::table}},
-    {Subject::match, {Column::match}},
-    {Subject::date, {Column::date}},
-    {Subject::winner, {Column::winner}},
-    {Subject::starter, {Column::starter}},
-    {Subject::best_of, {Column::format}},
-    {Subject::place, {Column::place}},
-    {Subject::rank, {Column::place}},
-    {Subject::team, {Column::team}},
-    {Subject::club, {Column::club}},
-    {Subject::seed, {Column::seed}},
+#include "formats/league/results/result_subjects.def"
 };
 
 /// Columns of players, beside their names. Results may have them, once for each player of a duel.

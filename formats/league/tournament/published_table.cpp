@@ -24,18 +24,7 @@ struct PublishedColumnRow {
 };
 /// If a table has two columns of one kind, the one that stands first here is read.
 constexpr PublishedColumnRow kPublishedColumns[] = {
-    {"player", PublishedColumn::player},
-    {"seat", PublishedColumn::player},
-    {"team", PublishedColumn::player},
-    {"published_position", PublishedColumn::rank},
-    {"position", PublishedColumn::rank},
-    {"rank", PublishedColumn::rank},
-    {"published_final_rank", PublishedColumn::final_rank},
-    {"final_rank", PublishedColumn::final_rank},
-    {"stage", PublishedColumn::remark},
-    {"group", PublishedColumn::remark},
-    {"marked", PublishedColumn::remark},
-    {"decided_by", PublishedColumn::remark},
+#include "formats/league/tournament/published_columns.def"
 };
 
 using standings::Criterion;

@@ -44,19 +44,7 @@ struct RulingForm {
   std::string_view text;  ///< {0}: the names, {1}: the other one, {2}: points, {3}: the round
 };
 constexpr RulingForm kRulingForms[] = {
-    {"both-lose", 2, "{0} both lose{3}"},
-    {"void", 2, "what {0} played{3} does not count"},
-    {"walkover", 2, "{0} do not play{3}, and {1} wins"},
-    {"bye", 1, "{0} has a bye{3}"},
-    {"half-bye", 1, "{0} has half a win{3} without playing"},
-    {"absent", 1, "{0} is absent{3}"},
-    {"penalty", 1, "{0} loses {2}{3}"},
-    {"plays", 1, "{0} plays{3} instead of {1}"},
-    {"late-entry", 1, "{0} plays{3} and later"},
-    {"name", 1, "{0} is {1}"},
-    {"time-loss", 1, "{0} loses{3} on time"},
-    {"together", 2, "{0} are paired{3}"},
-    {"apart", 2, "{0} are not paired{3}"},
+#include "formats/league/tournament/ruling_forms.def"
 };
 
 /// The ruling for a round that is not played, by its points.

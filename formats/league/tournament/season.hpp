@@ -41,18 +41,7 @@ struct FeatRow {
 /// Parts of a point in a value of luck.
 inline constexpr int kHundredths = 100;
 inline constexpr FeatRow kFeats[] = {
-    {"highest-score", "highest score"},
-    {"highest-losing-score", "highest score of a loser"},
-    {"lowest-winning-score", "lowest score of a winner", true},
-    {"highest-total", "most points in a game, all players together"},
-    {"closest-game", "closest game", true},
-    {"widest-margin", "most one-sided game"},
-    {"largest-city", "largest city"},
-    {"longest-road", "longest road"},
-    {"biggest-field", "field with the most cities"},
-    {"best-scoring", "most points for one feature"},
-    {"best-turn", "most points in one turn"},
-    {"luckiest-game", "luckiest game of a player", false, kHundredths},
+#include "formats/league/tournament/feats.def"
 };
 static_assert(std::size(kFeats) == static_cast<std::size_t>(Feat::count));
 
