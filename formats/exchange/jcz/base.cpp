@@ -12,42 +12,9 @@ using engine::TwoTileCity;
 
 constexpr JczSet kBaseSets[] = {{"basic:1", 1}, {"basic:2", 2}};
 
-// clang-format off
 constexpr JczTile kBaseTiles[] = {
-    {"BA/LR",    "A",  2, 2},
-    {"BA/L",     "B",  4, 4},
-    {"BA/Cccc+", "C",  1, 1},
-    {"BA/RCr",   "D",  4, 4},
-    {"BA/C",     "E",  5, 4},
-    {"BA/CFc+",  "F",  2, 2},
-    {"BA/CFc.1", "G",  1, 1},
-    {"BA/CFC.2", "H",  3, 2, 1},
-    {"BA/CC.2",  "I",  2, 1, 1},
-    {"BA/CRr",   "J",  3, 3},
-    {"BA/RrC",   "K",  3, 3},
-    {"BA/CRRR",  "L",  3, 3},
-    {"BA/Cc+",   "M",  2, 1, 1},
-    {"BA/Cc.1",  "N",  3, 2, 1},
-    {"BA/CcRr+", "O",  2, 2},
-    {"BA/CcRr",  "P",  3, 3},
-    {"BA/Ccc+",  "Q",  1, 1},
-    {"BA/Ccc",   "R",  3, 2},
-    {"BA/CccR+", "S",  2, 2},
-    {"BA/CccR",  "T",  1, 1},
-    {"BA/RFr",   "U",  8, 7, 1},
-    {"BA/Rr",    "V",  9, 8},
-    {"BA/RRR",   "W",  4, 4},
-    {"BA/RRRR",  "X",  1, 1},
-    {"BA/CG",    "EG", 0, 1},
-    {"BA/CFCG",  "HG", 0, 1, 1},
-    {"BA/CCG",   "IG", 0, 1, 1},
-    {"BA/Cc+G",  "MG", 0, 1, 1},
-    {"BA/CcG",   "NG", 0, 1, 1},
-    {"BA/CccG",  "RG", 0, 1},
-    {"BA/RFrG",  "UG", 0, 1, 1},
-    {"BA/RrG",   "VG", 0, 1},
+#include "formats/exchange/jcz/tiles_base.def"
 };
-// clang-format on
 
 constexpr JczElement kBaseElements[] = {
     {"small-follower", JczElement::Value::number,
@@ -66,28 +33,7 @@ constexpr JczRule kBaseRules[] = {
     {"tiny-city-scoring", kTinyCities,
      [](Rules& rules, std::size_t value) { rules.two_tile_city = static_cast<TwoTileCity>(value); },
      [](const Rules& rules) { return static_cast<std::size_t>(rules.two_tile_city); }},
-    // These only matter with what no game here has.
-    {"princess-action"},
-    {"fairy-placement"},
-    {"dragon-move"},
-    {"dragon-movement"},
-    {"wagon-move"},
-    {"barn-placement"},
-    {"bazaar-no-auction"},
-    {"espace-variant"},
-    {"gq11-pig-herd"},
-    {"tunnelize-other-expansions"},
-    {"tunnelize-all-expansions"},
-    {"more-tunnel-tokens"},
-    {"festival-return"},
-    {"keep-monasteries"},
-    {"labyrinth-variant"},
-    {"little-buildings-scoring"},
-    {"king-and-robber-scoring"},
-    {"coc-final-scoring"},
-    {"count-move"},
-    {"robbers-son-action"},
-    {"meteorite-impact"},
+#include "formats/exchange/jcz/rules_elsewhere.def"
 };
 
 constexpr std::string_view kBaseOptions[] = {"farmers", "two-tile-city", "meeples",

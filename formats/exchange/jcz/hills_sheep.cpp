@@ -18,27 +18,9 @@ using engine::Token;
 
 constexpr JczSet kHillSets[] = {{"hills-and-sheep:1", 1}, {"hills-and-sheep:2", 2}};
 
-// clang-format off
 constexpr JczTile kHillTiles[] = {
-    {"HS/C!.v",   "HS/C!.v",   2, 2},
-    {"HS/CC!.v",  "HS/CC!.v",  2, 2},
-    {"HS/Cc.h.1", "HS/Cc.h.1", 1, 1},
-    {"HS/CC.h.2", "HS/CC.h.2", 1, 1},
-    {"HS/Cc.v",   "HS/Cc.v",   1, 1},
-    {"HS/CFC.h",  "HS/CFC.h",  1, 1},
-    {"HS/CFC.v",  "HS/CFC.v",  1, 1},
-    {"HS/CFR.h",  "HS/CFR.h",  1, 1},
-    {"HS/CRr.h",  "HS/CRr.h",  1, 1},
-    {"HS/LCRr",   "HS/LCRr",   1, 1},
-    {"HS/LRrR",   "HS/LRrR",   1, 1},
-    {"HS/RCC.v",  "HS/RCC.v",  1, 1},
-    {"HS/RFR.h",  "HS/RFR.h",  1, 1},
-    {"HS/RR.h",   "HS/RR.h",   1, 0},
-    {"HS/RR.hG",  "HS/RR.hG",  0, 1},
-    {"HS/RrC.h",  "HS/RrC.h",  1, 1},
-    {"HS/RRr.v",  "HS/RRr.v",  1, 1},
+#include "formats/exchange/jcz/tiles_hills_sheep.def"
 };
-// clang-format on
 
 /// Without the tiles, no record tells the game.
 bool set_shepherds(JczSetup& setup, int each) {

@@ -12,29 +12,9 @@ using engine::RuleExtras;
 
 constexpr JczSet kInnsSets[] = {{"inns-and-cathedrals:1", 1}, {"inns-and-cathedrals:2", 2}};
 
-// clang-format off
 constexpr JczTile kInnsTiles[] = {
-    {"IC/Cccc.c", "IC/Cccc.c", 2, 2},
-    {"IC/LRFR", "IC/LRFR", 1, 1},
-    {"IC/CCCC", "IC/CCCC", 1, 0},
-    {"IC/CCC", "IC/CCC", 1, 1},
-    {"IC/CRCR", "IC/CRCR", 1, 1},
-    {"IC/CCc+", "IC/CCc+", 1, 1},
-    {"IC/C!", "IC/C!", 1, 1},
-    {"IC/CFR", "IC/CFR", 1, 1},
-    {"IC/CcR", "IC/CcR", 1, 1},
-    {"IC/CRcR+", "IC/CRcR+", 1, 1},
-    {"IC/RCc.i", "IC/RCc.i", 1, 1},
-    {"IC/RrC.i", "IC/RrC.i", 1, 1},
-    {"IC/CcRr+.i", "IC/CcRr+.i", 1, 1},
-    {"IC/RRR.i", "IC/RRR.i", 1, 1},
-    {"IC/RFr.i", "IC/RFr.i", 1, 0},
-    {"IC/Rr.i", "IC/Rr.i", 1, 1},
-    {"IC/RrRr", "IC/RrRr", 1, 1},
-    {"IC/CCCCG", "IC/CCCCG", 0, 1},
-    {"IC/RFr.iG", "IC/RFr.iG", 0, 1},
+#include "formats/exchange/jcz/tiles_inns_cathedrals.def"
 };
-// clang-format on
 
 constexpr JczElement kInnsElements[] = {
     {"big-follower", JczElement::Value::number,

@@ -10,21 +10,9 @@ using engine::RiverRoom;
 
 constexpr JczSet kRiverSets[] = {{"river/1:1", 1}, {"river/1:2", 2}};
 
-// clang-format off
 constexpr JczTile kRiverTiles[] = {
-    {"RI/s",      "RI/s",      1, 1},
-    {"RI.1/I.e",  "RI.1/I.e",  1, 1},
-    {"RI.1/CICI", "RI.1/CICI", 1, 1},
-    {"RI.1/CIRI", "RI.1/CIRI", 1, 1},
-    {"RI.1/LIRI", "RI.1/LIRI", 1, 1},
-    {"RI.1/RIrI", "RI.1/RIrI", 1, 1},
-    {"RI.1/IFI",  "RI.1/IFI",  2, 2},
-    {"RI.1/CcII", "RI.1/CcII", 1, 1},
-    {"RI.1/RrII", "RI.1/RrII", 1, 1},
-    {"RI.1/II",   "RI.1/II",   2, 1},
-    {"RI.1/IIG",  "RI.1/IIG",  0, 1},
+#include "formats/exchange/jcz/tiles_river.def"
 };
-// clang-format on
 
 constexpr std::string_view kRiverOptions[] = {"start-tile: in-bag", "river-room"};
 
