@@ -82,40 +82,12 @@ void vineyard_extra(const SlipKind& kind, ScoringSlips& out) {
   for (int n = 1; n <= most; ++n) out.winners(kind, n * engine::kVineyardPoints);
 }
 
+int as_tokens(const ScoringSlips& of) {
+  return is_paid_flock(of) ? of.at(1) : 0;
+}
+
 constexpr ScoringSlipRow kHillsSheepRows[] = {
-    {{"flock-token-missed", 500, "a token of {feature} was not counted {instead}"}, one_token_less},
-    {{"vineyard-missed", 500, "vineyards around {feature} were not counted {instead}"},
-     vineyard_missed},
-    {{"hill-ignored", 800,
-      "hills break the tie for {feature}, but {other} got the {points}, too ({majority})",
-      "{points} for {brief} written for {other}, who loses the tie"},
-     hill_ignored},
-    {{"flock-missed", 300, "{feature} was not counted: {number} sheep for {winners}",
-      "{brief-points} of a flock not written"},
-     times_too_many<is_paid_flock, -1>},
-    {{"flock-shared-not", 250,
-      "only {other} got the {number} sheep of {feature}, which {winners} share",
-      "{brief-points} of a shared flock written for {other} alone"},
-     flock_to_guide},
-    {{"hill-invented", 150,
-      "{feature} was given to {other} alone, but hills do not break the tie ({majority})",
-      "{points} for a shared {category} written for {other} alone"},
-     hill_invented},
-    {{"flock-tokens-counted", 160,
-      "the tokens of {feature} were counted, not the sheep on them {instead}"},
-     [](const ScoringSlips& of) { return is_paid_flock(of) ? of.at(1) : 0; }},
-    {{"flock-token-misread", 60, "a token of {feature} was counted with other sheep {instead}"},
-     token_misread},
-    {{"vineyard-extra", 140, "vineyards too many were counted for {feature} {instead}"},
-     vineyard_extra},
-    {{"lost-flock-counted", 120, "the {worth} sheep of {feature} were counted, which score nothing",
-      "{brief-worth} written for a flock that scores nothing"},
-     lost_flock_counted},
-    {{"feature-twice", 70, kTwiceText, "{brief-points} of a flock written twice"},
-     times_too_many<is_paid_flock, 1>},
-    {{"wrong-player", 40, "the {number} sheep of {feature} went to {other}",
-      "{brief-points} of a flock written for {other}"},
-     to_somebody_else<is_paid_flock>},
+#include "formats/causes/slips/hills_sheep.def"
 };
 
 constexpr SlipKind kCountedEarly{"flock-counted-early", 150,

@@ -190,41 +190,27 @@ constexpr SlipText kOnHillText{
     "({majority})",
     award_text};
 
+int without_inn(const ScoringSlips& of) {
+  return has_inn(of) && is_finished(of) ? of.at(1) : 0;
+}
+int without_cathedral(const ScoringSlips& of) {
+  return has_cathedral(of) && is_finished(of) ? of.at(2) : 0;
+}
+int without_cathedral_coats(const ScoringSlips& of) {
+  return is_finished(of) ? -of.term(Counted::cathedral_coats).count : 0;
+}
+int with_an_inn(const ScoringSlips& of) {
+  return of.is(Category::roads) && is_finished(of) && !has_inn(of) ? of.at(2) : 0;
+}
+int with_a_cathedral(const ScoringSlips& of) {
+  return of.is(Category::cities) && is_finished(of) && !has_cathedral(of) ? of.at(3) : 0;
+}
+int unfinished_as_usual(const ScoringSlips& of) {
+  return !is_finished(of) && (has_inn(of) || has_cathedral(of)) ? of.at(1) : 0;
+}
+
 constexpr ScoringSlipRow kInnsCathedralsRows[] = {
-    {{"inn-missed", 900, kMissedText},
-     [](const ScoringSlips& of) { return has_inn(of) && is_finished(of) ? of.at(1) : 0; }},
-    {{"cathedral-missed", 900, kMissedText},
-     [](const ScoringSlips& of) { return has_cathedral(of) && is_finished(of) ? of.at(2) : 0; }},
-    {{"cathedral-tiles-only", 400,
-      "in {feature} the coats of arms were counted as without a cathedral {instead}"},
-     [](const ScoringSlips& of) {
-       return is_finished(of) ? -of.term(Counted::cathedral_coats).count : 0;
-     }},
-    {{"inn-of-other-road", 600, kOtherRoadText}, inn_of_other_road},
-    {{"inn-or-cathedral-otherwise", 60,
-      "an inn was counted as 1 point, or a cathedral as 4 a tile, for {feature} {instead}"},
-     mark_otherwise},
-    {{"inn-invented", 100, "{feature} was counted with an inn, but has none {instead}"},
-     [](const ScoringSlips& of) {
-       return of.is(Category::roads) && is_finished(of) && !has_inn(of) ? of.at(2) : 0;
-     }},
-    {{"cathedral-invented", 80, "{feature} was counted with a cathedral, but has none {instead}"},
-     [](const ScoringSlips& of) {
-       return of.is(Category::cities) && is_finished(of) && !has_cathedral(of) ? of.at(3) : 0;
-     }},
-    {{"inn-or-cathedral-unfinished", 900, kAsUsualText},
-     [](const ScoringSlips& of) {
-       return !is_finished(of) && (has_inn(of) || has_cathedral(of)) ? of.at(1) : 0;
-     }},
-    {{"inn-or-cathedral-as-finished", 100, kNotFinishedText}, unfinished_as_finished},
-    {{"inns-added-up", 400, kAddedUpText}, added_up},
-    {{"large-meeple-as-one", 700, large_as_one_text, majority_brief}, large_as_one},
-    {{"large-meeple-twice", 200,
-      "{gainers} got the {points} for {feature} twice, but a large meeple counts two for the "
-      "majority only",
-      "{points} for {brief} written twice"},
-     large_twice},
-    {{"large-meeple-on-hill", 300, kOnHillText, majority_brief}, large_on_hill},
+#include "formats/causes/slips/inns_cathedrals.def"
 };
 
 }  // namespace

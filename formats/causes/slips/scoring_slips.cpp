@@ -198,105 +198,45 @@ constexpr const char* kGivenBrief = "{points} for {brief} written for {other}, n
 constexpr SlipText kSubtractedText{
     "the {brief-points} for {feature} {own} taken away from {winners}, not added", was_or_were};
 
+int one_coat_less(const ScoringSlips& of) {
+  const bool has_some = of.is(Category::cities) && of.coats().count > 0;
+  return has_some ? -of.coats().each : 0;
+}
+int one_city_less(const ScoringSlips& of) {
+  const engine::Term cities = of.term(Counted::completed_cities);
+  return is_field(of) && cities.count > 0 ? -cities.each : 0;
+}
+int one_city_more(const ScoringSlips& of) {
+  return is_field(of) ? of.term(Counted::completed_cities).each : 0;
+}
+int as_unfinished(const ScoringSlips& of) {
+  return of.is(Category::cities) && !of.scored().final ? of.at(1) : 0;
+}
+int one_coat_more(const ScoringSlips& of) {
+  const bool counts = of.is(Category::cities) && !of.scored().terms.empty();
+  return counts ? of.scored().terms[0].each : 0;
+}
+void to_another_owner(const SlipKind& kind, ScoringSlips& out) {
+  if (out.is(Category::fields) && is_scoring(out)) out.given_away(kind);
+}
+int without_any_coat(const ScoringSlips& of) {
+  const bool has_some = of.is(Category::cities) && of.coats().count > 1;
+  return has_some ? -of.coats().points() : 0;
+}
+void to_one_alone(const SlipKind& kind, ScoringSlips& out) {
+  if (is_scoring(out) && out.scored().winners.size() > 2) out.kept_alone(kind);
+}
+/// A tile with a coat of arms at 3 points, not at 4.
+int coats_at_one(const ScoringSlips& of) {
+  return has_points(of) && of.coats().each == 2 ? -of.coats().count : 0;
+}
+/// The two tiles nearest by were left out when an abbot was taken home.
+int two_tiles_short(const ScoringSlips& of) {
+  return of.scored().recalled && of.scored().points > 2 ? -2 : 0;
+}
+
 constexpr ScoringSlipRow kBaseSlipRows[] = {
-    {{"coat-of-arms-missed", 1000, {"{own} was not counted in {feature} {instead}", coat_missed}},
-     [](const ScoringSlips& of) {
-       const bool has_some = of.is(Category::cities) && of.coats().count > 0;
-       return has_some ? -of.coats().each : 0;
-     }},
-    {{"tile-missed", 400, "a tile of {feature} was not counted {instead}"}, one_tile<-1>},
-    {{"field-city-missed", 500, "a completed city of {feature} was not counted {instead}"},
-     [](const ScoringSlips& of) {
-       const engine::Term cities = of.term(Counted::completed_cities);
-       return is_field(of) && cities.count > 0 ? -cities.each : 0;
-     }},
-    {{"monastery-off-by-one", 300, kOffByOneText}, one_off},
-    {{"tie-halved", 200, "the points for {feature} were split between {winners} {instead}"},
-     shared_out},
-    {{"tie-denied", 300,
-      "{other} did not get the {points} for {feature}, which {winners} share ({majority})",
-      "{points} for {brief} not written for {other}"},
-     not_to_one_of_them},
-    {{"feature-missed", 350, "{feature} was not counted: {points} for {winners}",
-      "{points} for {brief} not written"},
-     times_too_many<is_scoring, -1>},
-    {{"majority-misjudged", 280,
-      "{feature} was given to {other} ({points}), but it belongs to {winners} ({majority})",
-      kGivenBrief},
-     to_who_stands_there},
-    {{"tile-extra", 200, "a tile too many was counted in {feature} {instead}"}, one_tile<1>},
-    {{"field-city-extra", 250, "a city too many was counted for {feature} {instead}"},
-     [](const ScoringSlips& of) {
-       return is_field(of) ? of.term(Counted::completed_cities).each : 0;
-     }},
-    {{"counted-as-finished", 250, kAsFinishedText}, as_finished},
-    {{"counted-as-unfinished", 120, "{feature} was counted as unfinished {instead}"},
-     [](const ScoringSlips& of) {
-       return of.is(Category::cities) && !of.scored().final ? of.at(1) : 0;
-     }},
-    {{"monastery-as-full", 130, kAsFinishedText}, as_full},
-    {{"coat-of-arms-extra", 110, "a coat of arms too many was counted in {feature} {instead}"},
-     [](const ScoringSlips& of) {
-       const bool counts = of.is(Category::cities) && !of.scored().terms.empty();
-       return counts ? of.scored().terms[0].each : 0;
-     }},
-    {{"field-owner-wrong", 80, kGivenText, kGivenBrief},
-     [](const SlipKind& kind, ScoringSlips& out) {
-       if (out.is(Category::fields) && is_scoring(out)) out.given_away(kind);
-     }},
-    {{"minority-paid", 100,
-      "{other} got the {points} for {feature}, too, but has not the most meeples there "
-      "({majority})",
-      "{points} for {brief} written for {other}, too"},
-     to_the_minority_too},
-    {{"field-as-four", 40,
-      "{feature} was counted with 4 points for each city, as in the first printings {instead}"},
-     at_four},
-    {{"feature-twice", 70, kTwiceText, "{points} for {brief} written twice"},
-     times_too_many<is_scoring, 1>},
-    {{"wrong-player", 40, kGivenText, kGivenBrief}, to_somebody_else<is_scoring>},
-    // Other numbers.
-    {{"two-tile-city", 450, "{feature}, of two tiles, was counted by the older rule {instead}"},
-     small_city},
-    {{"coats-ignored", 200, "no coat of arms was counted in {feature} {instead}"},
-     [](const ScoringSlips& of) {
-       const bool has_some = of.is(Category::cities) && of.coats().count > 1;
-       return has_some ? -of.coats().points() : 0;
-     }},
-    {{"only-one-paid", 100,
-      "only {other} got the {brief-points} for {feature}, which {winners} share ({majority})",
-      "{brief-points} for a shared {category} written for {other} alone"},
-     [](const SlipKind& kind, ScoringSlips& out) {
-       if (is_scoring(out) && out.scored().winners.size() > 2) out.kept_alone(kind);
-     }},
-    {{"tiles-missed", 60, "tiles of {feature} were not counted {instead}"}, several_tiles<-1>},
-    {{"field-cities-missed", 60, "completed cities of {feature} were not counted {instead}"},
-     several_cities<-1>},
-    {{"field-cities-extra", 40, "cities too many were counted for {feature} {instead}"},
-     several_cities<1>},
-    {{"tiles-extra", 30, "tiles too many were counted in {feature} {instead}"}, several_tiles<1>},
-    {{"subtracted", 60, kSubtractedText, "{brief-points} for {brief} taken away, not added"},
-     times_too_many<has_points, -2>},
-    {{"all-present-paid", 40,
-      "everyone with a meeple there got the {brief-points} for {feature}, not only {winners} "
-      "({majority})",
-      "{brief-points} for {brief} written for all who stand there"},
-     to_all_present},
-    {{"points-halved", 25, "only half of the points for {feature} was written {instead}"}, halved},
-    {{"unoccupied-paid", 60, "{other} got {words} for {feature}, where nobody has a figure",
-      "{words} for {brief} without a figure"},
-     unoccupied_paid},
-    {{"coat-at-one", 60, "a coat of arms of {feature} was counted as 1 point {instead}"},
-     // A tile with a coat of arms at 3 points, not at 4.
-     [](const ScoringSlips& of) {
-       return has_points(of) && of.coats().each == 2 ? -of.coats().count : 0;
-     }},
-    {{"recall-short", 60, "{feature} was counted 2 points short {instead}"},
-     // The two tiles nearest by were left out when an abbot was taken home.
-     [](const ScoringSlips& of) {
-       return of.scored().recalled && of.scored().points > 2 ? -2 : 0;
-     }},
-    {{"field-per-tile", 40, "{feature} was counted by its tiles {instead}"}, by_tiles},
+#include "formats/causes/slips/scoring_slips.def"
 };
 
 }  // namespace

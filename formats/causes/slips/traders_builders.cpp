@@ -236,74 +236,13 @@ constexpr SlipText kNoPigBrief{"{own} for a pig that brings none", points_for_pi
 constexpr SlipText kFollowerBrief{"a {own} counted for the majority in {brief}", pig_or_builder};
 constexpr const char* kFieldCityBrief = "the cities of a field with a pig counted wrong";
 
+int goods_shared_out(const ScoringSlips& of) {
+  const ScoredFeature& scored = of.scored();
+  return is_tied_goods(of) ? scored.points / scored.winners.size() - scored.points : 0;
+}
+
 constexpr ScoringSlipRow kTradersBuildersRows[] = {
-    {{"goods-kind-missed", 500,
-      "the {points} for most {counted} were not counted for {winners} ({held})", kKindMissedBrief},
-     times_too_many<is_most_goods, -1>},
-    {{"goods-tie-denied", 600,
-      "only {other} got the {points} for most {counted}, but {winners} are tied and get them each "
-      "({held})",
-      "{points} for most {counted} written for {other} alone"},
-     tied_got_nothing},
-    {{"goods-tie-unpaid", 300,
-      "nobody got the {points} for most {counted}, but {winners} are tied and get them each "
-      "({held})",
-      kKindMissedBrief},
-     times_too_many<is_tied_goods, -1>},
-    {{"goods-tie-halved", 300,
-      "the {points} for most {counted} were split between {winners}, who get them each ({held})",
-      "{points} for most {counted} split"},
-     [](const ScoringSlips& of) {
-       const ScoredFeature& scored = of.scored();
-       return is_tied_goods(of) ? scored.points / scored.winners.size() - scored.points : 0;
-     }},
-    {{"goods-second-paid", 200,
-      "{other} got the {points} for most {counted}, too, but has not most ({held})",
-      "{points} for most {counted} written for {other}, too"},
-     second_paid},
-    {{"goods-misjudged", 300, kGoodsGivenText, kGoodsGivenBrief}, goods_misjudged},
-    {{"wrong-player", 40, kGoodsGivenText, kGoodsGivenBrief}, to_somebody_else<is_most_goods>},
-    {{"pig-forgotten", 1500, "{winners}'s pig was not counted: {points} for {cities}",
-      "{points} for a pig not written"},
-     times_too_many<is_pig, -1>},
-    {{"pig-without-field", 300,
-      "{other}'s pig was counted in {feature}, which belongs to {winners} ({majority})",
-      kNoPigBrief},
-     pig_without_field},
-    {{"pig-of-other",
-      400,
-      {"the pig in {feature} was counted for {own}, whose pig it is not", winners_without_pig},
-      kNoPigBrief},
-     pig_of_other},
-    {{"pig-as-farmer", 400, as_follower_text, kFollowerBrief}, pig_as_farmer},
-    {{"pig-once", 150,
-      "{winners}'s pig brought 1 point, not one for each city ({points} for {cities})",
-      "1 point for a pig worth {number}"},
-     pig_at<1>},
-    {{"pig-as-city", 60, "{winners}'s pig was counted as one more city, not as {points}",
-      "3 points for a pig worth {number}"},
-     pig_at<3>},
-    {{"pig-twice", 60, "{winners}'s pig was counted twice: {points} for {cities}",
-      "{points} for a pig written twice"},
-     times_too_many<is_pig, 1>},
-    {{"builder-as-follower", 400, as_follower_text, kFollowerBrief}, builder_as_follower},
-    {{"field-city-missed", 500,
-      "a completed city of {feature} was not counted, nor for the pig ({deltas})", kFieldCityBrief},
-     cities_with_pig<-1>},
-    {{"field-city-extra", 250,
-      "a city too many was counted for {feature}, and for the pig ({deltas})", kFieldCityBrief},
-     cities_with_pig<1>},
-    {{"feature-missed", 350, "{feature} was not counted, nor the pig ({deltas})",
-      "points for a field and its pig not written"},
-     all_with_pig<-1>},
-    {{"feature-twice", 70, goods_or_field_twice_text, goods_or_field_twice_brief},
-     goods_or_field_twice},
-    {{"majority-misjudged", 280, kGivenWithPigText, kFieldGivenBrief}, given_with_pig<true>},
-    {{"field-owner-wrong", 80, kGivenWithPigText, kFieldGivenBrief}, given_with_pig<false>},
-    {{"tie-denied", 300,
-      "{other} did not get the points for {feature}, nor for the pig ({majority})",
-      "points for a field and its pig not written for {other}"},
-     denied_with_pig},
+#include "formats/causes/slips/traders_builders.def"
 };
 
 }  // namespace

@@ -65,32 +65,12 @@ int at_four_each(const ScoredFeature& scored) {
 constexpr SlipKind whole_game(std::string_view name, int often) {
   return {name, often, own_text, own_brief, true};
 }
+int without_own_tile(const ScoredFeature& scored) {
+  return std::max(scored.points - 1, 0);
+}
+
 constexpr WiderRow kWiderRows[] = {
-    {whole_game("coats-never-counted", 60), "coats of arms were never counted", Category::cities,
-     false, without_coats},
-    {whole_game("inns-never-counted", 100), "inns were never counted", Category::roads, false,
-     without_mark},
-    {whole_game("cathedrals-never-counted", 100), "cathedrals were never counted", Category::cities,
-     false, without_mark},
-    {whole_game("kind-forgotten", 60), "were not scored at the end", Category::fields, true,
-     no_points},
-    {whole_game("kind-forgotten", 40), "were not scored at the end", Category::roads, true,
-     no_points},
-    {whole_game("kind-forgotten", 40), "were not scored at the end", Category::cities, true,
-     no_points},
-    {whole_game("kind-forgotten", 40), "were not scored at the end", Category::monasteries, true,
-     no_points},
-    {whole_game("kind-never-scored", 15), "roads were never scored", Category::roads, false,
-     no_points},
-    {whole_game("kind-never-scored", 10), "monasteries were never scored", Category::monasteries,
-     false, no_points},
-    {whole_game("own-tile-never-counted", 40), "the tile of the monastery itself was never counted",
-     Category::monasteries, false,
-     [](const ScoredFeature& scored) { return std::max(scored.points - 1, 0); }},
-    {whole_game("kind-as-finished", 40), "were counted as finished at the end", Category::cities,
-     true, as_finished_city},
-    {whole_game("kind-at-four", 30), "were counted with 4 points for each city", Category::fields,
-     true, at_four_each},
+#include "formats/causes/slips/wider_slips.def"
 };
 
 class WiderSlips : public SlipProposals {
