@@ -51,48 +51,16 @@ void append_flock(std::string& out, const engine::PieceExtras& extra) {
   }
 }
 
-constexpr OptionValue kHillTiebreak[] = {
-    {"presence", "tied players with a meeple on a hill in the feature win"},
-    {"count", "tied players with the most meeples on hills in the feature win"}};
+#define VALUES(name, ...) constexpr OptionValue name[] = {__VA_ARGS__};
+#include "formats/game/boxes/hills_sheep_options.def"
+#undef VALUES
 static_assert(names(kHillTiebreak, engine::HillTiebreak::count, "count"));
-
-constexpr OptionValue kHills[] = {{"false", "nothing lies under hills, and they break no tie"},
-                                  {"true", "a tile lies under each hill, and hills break ties"}};
-constexpr OptionValue kVineyards[] = {
-    {"false", "vineyards add no points"},
-    {"true", "a completed monastery scores 3 more points for each vineyard around it"}};
-constexpr OptionValue kShepherds[] = {{"false", "nobody has a shepherd"},
-                                      {"true", "every player has one shepherd"}};
-
-constexpr OptionValue kVineyardsForGardens[] = {
-    {"false", "vineyards add no points to gardens"},
-    {"true", "a completed garden scores 3 more points for each vineyard around it, too"}};
 
 constexpr auto kBox = engine::Expansion::hills_and_sheep;
 
 constexpr Option kHillsSheepOptions[] = {
-    part_option<kBox, &engine::RuleExtras::hill_tiebreak>(
-        "hill-tiebreak", "how hills break a tie for a feature (Hills & Sheep)",
-        "Hills & Sheep page, scoring a hill, and its footnote 4: presence; footnote 5, a "
-        "house rule: count",
-        kHillTiebreak, "hills"),
-    part_option<kBox, &engine::RuleExtras::hills>(
-        "hills", "whether hills are more than pictures (Hills & Sheep)",
-        "Hills & Sheep page: the tiles and the rules of the expansion belong together; programs "
-        "also play its tiles without some of its rules",
-        kHills),
-    part_option<kBox, &engine::RuleExtras::vineyards>(
-        "vineyards", "whether vineyards add points (Hills & Sheep)",
-        "Hills & Sheep page, vineyards; programs also play its tiles without them", kVineyards),
-    part_option<kBox, &engine::RuleExtras::shepherds>(
-        "shepherds", "whether players have shepherds (Hills & Sheep)",
-        "Hills & Sheep page, shepherds and sheep; programs also play its tiles without them",
-        kShepherds),
-    part_option<kBox, &engine::RuleExtras::vineyards_for_gardens>(
-        "vineyards-for-gardens",
-        "whether vineyards add points to gardens (Hills & Sheep, The Abbot)",
-        "Hills & Sheep page, vineyards: monasteries alone; programs also offer gardens",
-        kVineyardsForGardens, "vineyards")};
+#include "formats/game/boxes/hills_sheep_options.def"
+};
 
 constexpr std::string_view kOtherNames[] = {"shepherd", "shepherds"};
 
@@ -220,17 +188,7 @@ constexpr OfferedWord kOffered[] = {
 };
 
 constexpr WordHint kWordHints[] = {
-    {"sheep", "did you mean `shepherd`?"},
-    {"wolf", "did you mean `draw:wolf` or `grow:wolf`?"},
-    {"token", "did you mean `draw` or `grow`?"},
-    {"expand", "did you mean `grow`?"},
-    {"score", "did you mean `guide`?"},
-    {"tax", "did you mean `guide`?"},
-    {"stable", "did you mean `guide`?"},
-    {"below", "did you mean `under`?"},
-    {"beneath", "did you mean `under`?"},
-    {"hill", "no figure stands on a hill or a vineyard"},
-    {"vineyard", "no figure stands on a hill or a vineyard"},
+#include "formats/game/boxes/hills_sheep_hints.def"
 };
 
 // A table shows what lies there, moves how it came there.

@@ -28,35 +28,16 @@ constexpr RoleRow kLargeRoles[] = {
 
 constexpr FigureName kLargeFigures[] = {{Figure::large, "large meeple"}};
 
-constexpr OptionValue kUnfinished[] = {
-    {"zero", "unfinished roads with an inn and cities with a cathedral score nothing"},
-    {"ignore", "they score as if they had none"}};
+#define VALUES(name, ...) constexpr OptionValue name[] = {__VA_ARGS__};
+#include "formats/game/boxes/inns_cathedrals_options.def"
+#undef VALUES
 
-constexpr OptionValue kInns[] = {{"false", "a road with an inn scores as any other"},
-                                 {"true", "a completed road with an inn scores 2 points a tile"}};
-constexpr OptionValue kCathedrals[] = {
-    {"false", "a city with a cathedral scores as any other"},
-    {"true", "a completed city with a cathedral scores 3 points a tile and coat of arms"}};
 constexpr std::string_view kInnsSource =
     "Inns & Cathedrals, all editions: tiles and rules belong together; programs also play its "
     "tiles without some of its rules";
 
 constexpr Option kInnsCathedralsOptions[] = {
-    part_option<engine::Expansion::inns_and_cathedrals,
-                &engine::RuleExtras::unfinished_inns_ignored>(
-        "unfinished-inns-and-cathedrals",
-        "what unfinished roads with an inn and cities with a cathedral score (Inns & Cathedrals)",
-        "Inns & Cathedrals, all editions: zero; JCloisterZone offers ignore", kUnfinished),
-    part_option<engine::Expansion::inns_and_cathedrals, &engine::RuleExtras::inns>(
-        "inns", "whether inns are more than pictures (Inns & Cathedrals)", kInnsSource, kInns),
-    part_option<engine::Expansion::inns_and_cathedrals, &engine::RuleExtras::cathedrals>(
-        "cathedrals", "whether cathedrals are more than pictures (Inns & Cathedrals)", kInnsSource,
-        kCathedrals),
-    figures_option<engine::Expansion::inns_and_cathedrals, &engine::RuleExtras::large_meeples,
-                   engine::large_meeples_each>(
-        "large-meeples", "how many large meeples a player has",
-        "Inns & Cathedrals, all editions: 1; families also play them with base tiles",
-        "a number from 0 to 12", 12),
+#include "formats/game/boxes/inns_cathedrals_options.def"
 };
 
 constexpr std::string_view kInnsCathedralsOtherNames[] = {"inns", "cathedrals", "exp1", "ic",

@@ -15,28 +15,14 @@ constexpr EdgeName kRiverEdges[] = {{engine::Edge::river, 'i', "river", "a river
 
 constexpr MarkLetter kRiverMarks[] = {{'l', "a lake", has_mark<engine::Mark::lake>}};
 
-constexpr OptionValue kStartTile[] = {
-    {"in-bag", "the usual start tile is shuffled into the other tiles"},
-    {"set-aside", "the usual start tile is left out of the game"},
-    {"in-river", "the usual start tile is shuffled into the tiles of the river"}};
-constexpr OptionValue kRiverRoom[] = {
-    {"none", "the river may flow wherever the tile fits"},
-    {"five-cells", "five cells ahead of the cell that the river flows into must be empty"},
-    {"strip", "all cells ahead, in a strip three cells wide, must be empty"}};
+#define VALUES(name, ...) constexpr OptionValue name[] = {__VA_ARGS__};
+#include "formats/game/boxes/river_options.def"
+#undef VALUES
 static_assert(names(kStartTile, engine::RiverStart::in_river, "in-river"));
 static_assert(names(kRiverRoom, engine::RiverRoom::strip, "strip"));
 
 constexpr Option kRiverOptions[] = {
-    part_option<engine::Expansion::river, &engine::RuleExtras::river_start>(
-        "start-tile", "what becomes of the usual start tile (The River)",
-        "The River, second and third edition: the spring replaces it; first edition: it is taken "
-        "out, and in 2001 it may be mixed into the river; JCloisterZone shuffles it into the "
-        "others",
-        kStartTile),
-    part_option<engine::Expansion::river, &engine::RuleExtras::river_room>(
-        "river-room", "how much room the end of the river must have (The River)",
-        "no printed rule; JCloisterZone asks for five cells, a later version for a strip",
-        kRiverRoom),
+#include "formats/game/boxes/river_options.def"
 };
 
 /// All copies of the usual start tile came, so it was in the bag. A record need not say so.

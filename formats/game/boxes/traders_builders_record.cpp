@@ -34,35 +34,11 @@ constexpr RoleRow kTradersBuildersRoles[] = {
 constexpr FigureName kTradersBuildersFigures[] = {{Figure::builder, "builder"},
                                                   {Figure::pig, "pig"}};
 
-constexpr OptionValue kGoods[] = {
-    {"false", "nobody takes tokens for goods"},
-    {"true", "whoever completes a city takes a token for each symbol in it"}};
-constexpr OptionValue kInFinished[] = {
-    {"false", "a builder may not be placed on what its tile finishes, as JCloisterZone has it"},
-    {"true", "it may, and comes home at once"}};
+#define VALUES(name, ...) constexpr OptionValue name[] = {__VA_ARGS__};
+#include "formats/game/boxes/traders_builders_options.def"
+#undef VALUES
 constexpr Option kTradersBuildersOptions[] = {
-    part_option<engine::Expansion::traders_and_builders, &engine::RuleExtras::goods>(
-        "goods", "whether goods are more than pictures (Traders & Builders)",
-        "Traders & Builders, all editions: tiles and rules belong together; programs also play its "
-        "tiles without some of its rules",
-        kGoods),
-    figures_option<engine::Expansion::traders_and_builders, &engine::RuleExtras::builders,
-                   engine::builders_each>(
-        "builders", "how many builders a player has",
-        "Traders & Builders, all editions: 1; families also play it with base tiles", "0 or 1", 1),
-    figures_option<engine::Expansion::traders_and_builders, &engine::RuleExtras::pigs,
-                   engine::pigs_each>(
-        "pigs", "how many pigs a player has",
-        "Traders & Builders, all editions: 1; families also play it with base tiles", "0 or 1", 1),
-    {.key = "builders-in-finished",
-     .meaning = "whether a builder may be placed on what its tile finishes (Traders & Builders)",
-     .source = "no printed text forbids it; JCloisterZone does",
-     .values = kInFinished,
-     .form = "",
-     .set = [](Rules& rules, int value) { rules.extra.builders_in_finished = value != 0; },
-     .get = [](const Rules& rules) { return static_cast<int>(rules.extra.builders_in_finished); },
-     .only_with = "builders",
-     .brought_by = engine::Expansion::traders_and_builders},
+#include "formats/game/boxes/traders_builders_options.def"
 };
 
 constexpr std::string_view kTradersBuildersOtherNames[] = {"traders", "builders", "exp2", "tb",

@@ -68,31 +68,7 @@ struct Language {
 /// German, Dutch, French, Spanish, Italian, Czech, Polish. Czech sides are written in English: `S`
 /// is the north there.
 constexpr Language kLanguages[] = {
-    {"O", "E",
-     "Ritter:knight Wegelagerer:highwayman R\u00E4uber:highwayman Raeuber:highwayman "
-     "M\u00F6nch:monk Moench:monk Bauer:farmer Sch\u00E4fer:shepherd Abt:abbot Baumeister:builder "
-     "Schwein:pig"},
-    {"OZ", "ES",
-     "ridder:knight struikrover:highwayman monnik:monk boer:farmer herder:shepherd "
-     "bouwmeester:builder varken:pig"},
-    {"O", "W",
-     "chevalier:knight voleur:highwayman brigand:highwayman bandit:highwayman moine:monk "
-     "paysan:farmer fermier:farmer berger:shepherd abb\u00E9:abbot b\u00E2tisseur:builder "
-     "cochon:pig"},
-    {"O", "W",
-     "caballero:knight ladr\u00F3n:highwayman ladron:highwayman bandido:highwayman monje:monk "
-     "granjero:farmer campesino:farmer pastor:shepherd abad:abbot constructor:builder cerdo:pig"},
-    {"O", "W",
-     "cavaliere:knight brigante:highwayman ladro:highwayman monaco:monk contadino:farmer "
-     "pastore:shepherd abate:abbot costruttore:builder maiale:pig"},
-    {"", "",
-     "ryt\u00ED\u0159:knight rytir:knight lupi\u010D:highwayman lupic:highwayman "
-     "zbojn\u00EDk:highwayman mnich:monk sedl\u00E1k:farmer sedlak:farmer farm\u00E1\u0159:farmer "
-     "past\u00FD\u0159:shepherd opat:abbot stavitel:builder prase:pig"},
-    {"", "",
-     "rycerz:knight rozb\u00F3jnik:highwayman rozbojnik:highwayman zb\u00F3jnik:highwayman "
-     "mnich:monk ch\u0142op:farmer chlop:farmer rolnik:farmer pasterz:shepherd opat:abbot "
-     "budowniczy:builder \u015Bwinia:pig"},
+#include "formats/game/record/languages.def"
 };
 
 /// The word of another language, and its language.

@@ -64,6 +64,16 @@ template <auto Member>
 int get_number(const Rules& rules) {
   return static_cast<int>(rules.*Member);
 }
+/// The same of what the rules hold for a box.
+template <auto part>
+void set_part(Rules& rules, int value) {
+  using T = std::remove_reference_t<decltype(rules.extra.*part)>;
+  rules.extra.*part = static_cast<T>(value);
+}
+template <auto part>
+int get_part(const Rules& rules) {
+  return static_cast<int>(rules.extra.*part);
+}
 
 /// An option about a part of a box: whether it is played, or how.
 template <engine::Expansion box, auto part>
@@ -75,12 +85,8 @@ constexpr Option part_option(std::string_view key, std::string_view meaning,
           .source = source,
           .values = values,
           .form = "",
-          .set =
-              [](Rules& rules, int value) {
-                using T = std::remove_reference_t<decltype(rules.extra.*part)>;
-                rules.extra.*part = static_cast<T>(value);
-              },
-          .get = [](const Rules& rules) { return static_cast<int>(rules.extra.*part); },
+          .set = set_part<part>,
+          .get = get_part<part>,
           .expansion = box,
           .only_with = only_with};
 }
