@@ -164,20 +164,7 @@ constexpr std::string_view kIndentHelp =
     "keys of a record start in the first column, and what belongs to a key is indented; entries of "
     "a list or mapping are aligned; is the bar of `moves: |` missing?";
 const YamlFault kYamlFaults[] = {
-    {YAML::ErrorMsg::END_OF_SEQ_FLOW, "expected `,` or `]` in a list, got other text", kQuoteHelp},
-    {YAML::ErrorMsg::END_OF_MAP_FLOW, "expected `,` or `}` in a mapping, got other text",
-     kQuoteHelp},
-    {YAML::ErrorMsg::FLOW_END, "expected a value, got a closing bracket",
-     "no bracket is open here"},
-    {YAML::ErrorMsg::EOF_IN_SCALAR, kNoClosingQuote, kCloseQuote},
-    {YAML::ErrorMsg::DOC_IN_SCALAR, kNoClosingQuote, kCloseQuote},
-    {YAML::ErrorMsg::END_OF_MAP, "expected the next key of the mapping, got other text",
-     kIndentHelp},
-    {YAML::ErrorMsg::END_OF_SEQ, "expected the next item of the list, got other text", kIndentHelp},
-    {YAML::ErrorMsg::MAP_VALUE, "second `: ` on this line", kColonHelp},
-    {YAML::ErrorMsg::MAP_KEY, "expected a value, got a key", kIndentHelp},
-    {YAML::ErrorMsg::BLOCK_ENTRY, "expected a value, got an item of a list", kIndentHelp},
-    {YAML::ErrorMsg::UNKNOWN_TOKEN, "expected a value, got a reserved character", kQuoteHelp},
+#include "formats/ground/text/yaml_faults.def"
 };
 
 /// Two versions of some lines, as programs leave them that merge texts; false if there are none.
