@@ -13,27 +13,7 @@ struct SubjectRow {
 /// The subject of every flag, so that it is the same in all commands.
 const std::vector<SubjectRow>& subjects() {
   static const std::vector<SubjectRow> kSubjects = {
-      {"The game", {"--game", "--sheet", "--expansion", "--rules", "--rotation", "--knight"}},
-      {"About the game",
-       {"--event", "--stage", "--round", "--group", "--place", "--annotator", "--date"}},
-      {"Which position", {"--document", "--move", "--tile"}},
-      {"What to check",
-       {"--select", "--ignore", "--no-causes", "--stop-at-first", "--no-rulings", "--baseline",
-        "--write-baseline"}},
-      {"What to change", {"--add", "--correct", "--all", "--pick", "--ask"}},
-      {"Analysis", {"--analysis", "--quick", "--deep", "--playouts", "--time", "--seed", "--by"}},
-      {"What to print",
-       {"--format",     "--to",      "--protocol",      "--per",    "--title",     "--address",
-        "--size",       "--ascii",   "--fields",        "--owners", "--caption",   "--plot",
-        "--statistics", "--summary", "--show-settings", "--quiet",  "--anonymous", "--variations",
-        "--bad",        "--good",    "--book",          "--table",  "--top",       "--slips"}},
-      {"What counts", {"--trust", "--what-if", "--published"}},
-      {"Where to write", {"--output", "--app", "--in-place", "--check", "--diff", "--force"}},
-      {"When to fail", {"--fail-on", "--strict", "--exit-zero", "--allow-open"}},
-      {"Which files",
-       {"--exclude", "--stdin-filename", "--config", "--no-config", "--module", "--stdio",
-        "--tournament"}},
-      {"How to run", {"--jobs", "--cache", "--watch", "--shard"}},
+#include "cli/flags/flag_subjects.def"
   };
   return kSubjects;
 }
