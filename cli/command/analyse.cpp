@@ -231,14 +231,6 @@ int run_analyse(const AnalyseFlags& flags, const Settings& settings) {
 Command analyse_command() {
   auto flags = std::make_shared<AnalyseFlags>();
   return {
-      .word = "analyse",
-      .also = "analyze",
-      .meaning = "Estimate what each move was worth, and what was luck",
-      .examples =
-          {{"cartulary analyse tournament-final.yaml --move 65-", "Analyse the last turns"},
-           {"cartulary analyse tournament-final.yaml --playouts 400 -o analysis.html -f html",
-            "Write a page, with a rough analysis"}},
-      .fails_if = "the record cannot be replayed to its end",
       .arguments = {record_file_argument(*flags)},
       .flags = with_config_flags(
           with_effort_flags(

@@ -260,17 +260,7 @@ int run_annotate(AnnotateFlags flags, const Settings& settings) {
 
 Command annotate_command() {
   auto flags = std::make_shared<AnnotateFlags>();
-  return {.word = "annotate",
-          .meaning = "Add scores and comments to records",
-          .synonyms = {"comment"},
-          .examples = {{"cartulary annotate tournament-final.yaml -o annotated.yaml",
-                        "Write scores and comments to a copy"},
-                       {"cartulary annotate --add totals -i league/",
-                        "Add only totals, to all records of a folder"},
-                       {"cartulary annotate --check league/",
-                        "In CI: name the files whose annotation is out of date"}},
-          .fails_if = "a record has errors, or `--check` finds changes",
-          .arguments = {records_argument(
+  return {.arguments = {records_argument(
               flags->paths,
               "Records: one for standard output, more with -i, --check or --diff; what stands "
               "there keeps its layout, which `fmt` tidies")},

@@ -201,14 +201,7 @@ std::vector<Flag> flags_of(AuditFlags& flags) {
 
 Command audit_command() {
   auto flags = std::make_shared<AuditFlags>();
-  return {.word = "audit",
-          .meaning = "Check the results of a tournament against their boards",
-          .synonyms = {"results", "contradictions", "duplicates"},
-          .examples = {{"cartulary audit harbour-cup", "Print what is doubtful in a tournament"},
-                       {"cartulary audit --published harbour-cup/results.csv harbour-cup",
-                        "Compare a table with the computed standings"}},
-          .fails_if = "the results have errors",
-          .arguments = {results_argument(*flags)},
+  return {.arguments = {results_argument(*flags)},
           .flags = flags_of(*flags),
           .run = [flags](const Settings& settings) { return run_audit(*flags, settings); }};
 }

@@ -320,17 +320,7 @@ int run_board(const BoardFlags& flags, const Settings& settings) {
 
 Command board_command() {
   auto flags = std::make_shared<BoardFlags>();
-  return {.word = "board",
-          .meaning = "Draw a position, or write a page that replays a game",
-          .synonyms = {"draw", "show", "replay", "render"},
-          .examples = {{"cartulary board tournament-final.yaml",
-                        "Draw the last position in the terminal"},
-                       {"cartulary board --move 20 -o board.svg tournament-final.yaml",
-                        "Draw the position after turn 20 to a file"},
-                       {"cartulary board -o replay.html tournament-final.yaml",
-                        "Write a page that replays the game"}},
-          .fails_if = "the record has an error up to the position shown",
-          .arguments = {record_file_argument(*flags)},
+  return {.arguments = {record_file_argument(*flags)},
           .flags = with_config_flags(
               with_effort_flags(
                   {move_flag(flags->move),

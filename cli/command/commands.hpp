@@ -1,24 +1,38 @@
 // The commands. Each is defined in the file of its name.
 #pragma once
 
+#include <utility>
+
 #include "cli/flags/flag.hpp"
 
 namespace cartulary::cli {
 
-#define COMMAND(heading, word, alone) Command word##_command();
+#define COMMAND(under, name, alone, ...) Command name##_command();
 #include "cli/command/commands.def"
 #undef COMMAND
 
 /// The commands in the order of the help, each under its heading.
 struct CommandOf {
   std::string_view heading;
-  Command (*make)();
+  Command (*texts)();
+  Command (*parts)();  ///< what it takes and does, and the commands below it
   /// A command line that begins with it needs no other command; empty if the command asks for the
   /// others.
   std::string_view word{};
+
+  Command make() const {
+    Command out = texts();
+    Command own = parts();
+    out.arguments = std::move(own.arguments);
+    out.flags = std::move(own.flags);
+    out.run = std::move(own.run);
+    out.below = std::move(own.below);
+    return out;
+  }
 };
 inline constexpr CommandOf kCommands[] = {
-#define COMMAND(heading, word, alone) {heading, word##_command, alone ? #word : ""},
+#define COMMAND(under, name, alone, ...) \
+  {under, [] { return Command{.word = #name, __VA_ARGS__}; }, name##_command, alone ? #name : ""},
 #include "cli/command/commands.def"
 #undef COMMAND
 };

@@ -277,16 +277,6 @@ int run_convert(const ConvertFlags& flags, const Settings& settings) {
 Command convert_command() {
   auto flags = std::make_shared<ConvertFlags>();
   return {
-      .word = "convert",
-      .meaning = "Convert games from and to the formats of other programs",
-      .synonyms = {"import", "export"},
-      .examples = {{"cartulary convert board-game-arena.json -o arena.yaml",
-                    "Make a record of a file of another program"},
-                   {"cartulary convert --to link tournament-final.yaml",
-                    "Print a link that shows the game"},
-                   {"cartulary convert --to position --move 20 tournament-final.yaml",
-                    "Print a record that begins at a position"}},
-      .fails_if = "a game was refused or has errors",
       .arguments = {records_argument(
           flags->paths,
           "Games: records, files of other programs, folders, links, or - for standard input")},

@@ -100,21 +100,18 @@ Command faces_command() {
 
 Command dice_command() {
   using formats::View;
-  return {
-      .word = "dice",
-      .meaning = "The Carcassonne Dice Game: records, score table, odds",
-      .examples = {{"cartulary dice verify dice-game.yaml", "Check a record of the dice game"},
-                   {"cartulary dice odds 6", "Show the odds for six dice"}},
-      .below = {record_command(
-                    "verify", "Check every turn and every claimed score of records",
-                    {.view = View::verify, .dice_only = true},
-                    {{"cartulary dice verify dice-game.yaml", "Check a record with its rolls"}}),
-                record_command(
-                    "score", "Print score sheets, with what was rolled",
-                    {.view = View::score, .dice_only = true},
-                    {{"cartulary dice score dice-game.yaml", "Print the turns with their rolls"},
-                     {"cartulary dice score dice-pad.yaml", "Print a score pad"}}),
-                table_command(), points_command(), dice_odds_command(), faces_command()}};
+  Command verify = record_command({.view = View::verify, .dice_only = true});
+  verify.word = "verify";
+  verify.meaning = "Check every turn and every claimed score of records";
+  verify.examples = {{"cartulary dice verify dice-game.yaml", "Check a record with its rolls"}};
+  Command score = record_command({.view = View::score, .dice_only = true});
+  score.word = "score";
+  score.meaning = "Print score sheets, with what was rolled";
+  score.examples = {{"cartulary dice score dice-game.yaml", "Print the turns with their rolls"},
+                    {"cartulary dice score dice-pad.yaml", "Print a score pad"}};
+  verify.fails_if = score.fails_if = "a record has errors";
+  return {.below = {verify, score, table_command(), points_command(), dice_odds_command(),
+                    faces_command()}};
 }
 
 }  // namespace cartulary::cli

@@ -97,13 +97,7 @@ int run_diff(const InputFlags& flags, const Settings&) {
 
 Command diff_command() {
   auto flags = std::make_shared<InputFlags>();
-  return {.word = "diff",
-          .meaning = "Compare two records of one game",
-          .synonyms = {"compare"},
-          .examples = {{"cartulary diff broken/illegal-placement.yaml repaired.yaml",
-                        "List the turns that differ"}},
-          .fails_if = "the records differ",
-          .arguments = {two_records_argument(flags->paths)},
+  return {.arguments = {two_records_argument(flags->paths)},
           .flags = with_two_records_flags({}, *flags),
           .run = [flags](const Settings& settings) { return run_diff(*flags, settings); }};
 }

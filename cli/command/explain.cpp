@@ -297,13 +297,7 @@ int run_explain(const ExplainFlags& flags) {
 
 Command explain_command() {
   auto flags = std::make_shared<ExplainFlags>();
-  return {.word = "explain",
-          .meaning = "Explain a finding, a rule, an option, a game, or what tournaments count",
-          .synonyms = {"codes", "rules"},
-          .examples = {{"cartulary explain P303", "Explain a finding"},
-                       {"cartulary explain --bad M406", "Print a record that has the finding"},
-                       {"cartulary explain 1.8", "Show what a sentence of the rules means"}},
-          .arguments = {argument_flag("TOPIC",
+  return {.arguments = {argument_flag("TOPIC",
                                       "Code or its beginning, sentence or chapter of the rules, "
                                       "word, option, preset, expansion, game, system or "
                                       "criterion (default: list all)",

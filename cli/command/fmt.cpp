@@ -45,14 +45,7 @@ int run_fmt(RewriteFlags flags, const Settings& settings) {
 
 Command fmt_command() {
   auto flags = std::make_shared<RewriteFlags>();
-  return {.word = "fmt",
-          .meaning = "Format records in place",
-          .synonyms = {"format", "tidy"},
-          .examples = {{"cartulary fmt league/", "Format all records of a folder"},
-                       {"cartulary fmt --check league/", "In CI: name the files that would change"},
-                       {"cartulary fmt --diff tournament-final.yaml", "Show what would change"}},
-          .fails_if = "a record cannot be formatted, or `--check` finds changes",
-          .arguments = {records_argument(
+  return {.arguments = {records_argument(
               flags->paths, "Records: files and folders are rewritten, - goes to standard output")},
           .flags = with_rewrite_flags({}, *flags, Target::in_place),
           .run = [flags](const Settings& settings) { return run_fmt(*flags, settings); }};

@@ -20,11 +20,7 @@ constexpr NamedValue<std::string (*)(const FlagTable&)> kGenerators[] = {
 
 Command generate_command() {
   auto wanted = std::make_shared<std::string>();
-  return {.word = "generate",
-          .meaning = "Print shell completions or the man page",
-          .examples = {{"cartulary generate bash", "Print the completion for bash"}},
-          .hidden = true,
-          .arguments = {argument_flag(
+  return {.arguments = {argument_flag(
               "SHELL", "What to print", *wanted,
               {.needs = "a shell, or `man`", .choices = choices_of(kGenerators), .closed = true})},
           .run = [wanted](const Settings& settings) {

@@ -13,11 +13,7 @@ Command help_command() {
     std::string below;
   };
   auto wanted = std::make_shared<Wanted>();
-  return {.word = "help",
-          .meaning = "Print help for the program or a command",
-          .examples = {{"cartulary help verify", "Print help for a command"},
-                       {"cartulary help dice odds", "Print help for a subcommand"}},
-          .arguments = {argument_flag("COMMAND", "Print help for this command", wanted->command),
+  return {.arguments = {argument_flag("COMMAND", "Print help for this command", wanted->command),
                         argument_flag("SUBCOMMAND", "Print help for this subcommand of COMMAND",
                                       wanted->below)},
           .run = [wanted](const Settings& settings) {

@@ -101,12 +101,6 @@ Command init_command() {
   auto flags = std::make_shared<InitFlags>();
   formats::NewRecord& known = flags->known;
   return {
-      .word = "init",
-      .meaning = "Create the record of a new game",
-      .synonyms = {"new", "create"},
-      .examples = {{"cartulary init Marta Henrik -o game.yaml", "Create a record for two players"},
-                   {"cartulary init --game dice Ann Bob Cid -o dice.yaml",
-                    "Create a record of the dice game"}},
       .arguments = {argument_flag(
           "PLAYER", "Names, starting player first; without names, the program asks for them",
           known.players)},

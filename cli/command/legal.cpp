@@ -50,15 +50,7 @@ bool report_legal(const LegalFlags& flags, const formats::Report& report,
 
 Command legal_command() {
   auto flags = std::make_shared<LegalFlags>();
-  return {.word = "legal",
-          .meaning = "List the legal moves of a position",
-          .synonyms = {"moves"},
-          .examples = {{"cartulary legal tournament-final.yaml --move 20",
-                        "Count the legal moves of every tile after turn 20"},
-                       {"cartulary legal tournament-final.yaml --move 20 --tile D",
-                        "List those of tile D"}},
-          .fails_if = "the record has an error up to the position",
-          .arguments = {record_file_argument(*flags)},
+  return {.arguments = {record_file_argument(*flags)},
           .flags = with_config_flags(
               {move_flag(flags->move),
                value_flag("--tile", "TILE",

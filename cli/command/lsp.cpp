@@ -41,11 +41,7 @@ int serve() {
 
 Command lsp_command() {
   auto stdio = std::make_shared<bool>(false);
-  return {.word = "lsp",
-          .meaning = "Run a language server for editors",
-          .examples = {{"cartulary lsp", "Serve an editor, which starts it"}},
-          .fails_if = "the input ends before the editor asked for the end",
-          .flags = {switch_flag(
+  return {.flags = {switch_flag(
               "--stdio", "By standard input and output, as always; some editors say so", *stdio)},
           .run = [stdio](const Settings&) { return serve(); }};
 }

@@ -137,18 +137,9 @@ int run_merge(const MergeFlags& flags, const Settings&) {
 
 Command merge_command() {
   auto flags = std::make_shared<MergeFlags>();
-  return {
-      .word = "merge",
-      .meaning = "Merge two records of one game into one",
-      .examples = {{"cartulary merge tournament-final.yaml annotated.yaml",
-                    "Print one record made of both"},
-                   {"cartulary merge tournament-final.yaml annotated.yaml -o merged.yaml",
-                    "Write it to a file"}},
-      .fails_if =
-          "parts of the merged record are undecided, or a move is illegal whichever line is taken",
-      .arguments = {two_records_argument(flags->paths)},
-      .flags = with_two_records_flags({output_flag(flags->output)}, *flags),
-      .run = [flags](const Settings& settings) { return run_merge(*flags, settings); }};
+  return {.arguments = {two_records_argument(flags->paths)},
+          .flags = with_two_records_flags({output_flag(flags->output)}, *flags),
+          .run = [flags](const Settings& settings) { return run_merge(*flags, settings); }};
 }
 
 }  // namespace cartulary::cli

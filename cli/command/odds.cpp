@@ -43,13 +43,7 @@ bool report_odds(const OddsFlags& flags, const formats::Report& report,
 
 Command odds_command() {
   auto flags = std::make_shared<OddsFlags>();
-  return {.word = "odds",
-          .meaning = "Compute the chance that each open feature is completed",
-          .synonyms = {"chances", "probability"},
-          .examples = {{"cartulary odds tournament-final.yaml --move 50",
-                        "Show the odds after turn 50"}},
-          .fails_if = "the record has an error up to the position",
-          .arguments = {record_file_argument(*flags)},
+  return {.arguments = {record_file_argument(*flags)},
           .flags = with_config_flags(
               {move_flag(flags->move),
                output_format_flag(flags->format, "text", choices_of(kOddsFormats)),

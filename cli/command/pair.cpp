@@ -127,14 +127,6 @@ int run_pair(const PairFlags& flags, const Settings& settings) {
 Command pair_command() {
   auto flags = std::make_shared<PairFlags>();
   return {
-      .word = "pair",
-      .meaning = "Pair the next round of a tournament",
-      .synonyms = {"pairing", "swiss", "bracket", "draw"},
-      .examples = {{"cartulary pair --stage Preliminary --round 3 harbour-cup",
-                    "Pair a round by the results before it"},
-                   {"cartulary pair --stage Play-off --round Final --slips harbour-cup",
-                    "Write slips to cut out"}},
-      .fails_if = "a table of results has errors",
       .arguments = {results_argument(*flags)},
       .flags = with_tournament_flags(
           {format_flag(flags->format, choices_of(formats::formats_with_trf())),

@@ -61,13 +61,6 @@ int play(const PlayFlags& flags) {
 Command play_command() {
   auto flags = std::make_shared<PlayFlags>();
   return {
-      .word = "play",
-      .meaning = "Answer each position on standard input with a move",
-      .examples = {{R"(echo '{"players": ["Ann", "Bob"], "tile": "K"}' | cartulary play)",
-                    "Ask for one move"},
-                   {"cartulary play --playouts 500 < positions.jsonl",
-                    "Answer the positions of a file, fast"}},
-      .fails_if = "a position could not be answered",
       .flags = {value_flag("--protocol", "PROTOCOL",
                            "Format of positions and moves (default: jsonl)", flags->protocol,
                            {.choices = {{"jsonl", "a JSON object on each line"}}, .closed = true}),

@@ -420,10 +420,6 @@ Command record_command() {
   auto flags = std::make_shared<ChosenRecordFlags>();
   flags->needs_one = "`record` goes on with a file of its own for each game";
   return {
-      .word = "record",
-      .meaning = "Add turns to a record while the game is played, each checked at once",
-      .examples = {{"cartulary record game.yaml", "Continue a record, turn by turn"}},
-      .fails_if = "the last turn was not legal",
       .arguments = {{.value = "FILE",
                      .meaning = "The record; it is saved after every turn. Type a turn, such as "
                                 "`K 2,-1 r1 knight:N`, or one of `?`, `board`, `score`, "

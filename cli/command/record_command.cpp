@@ -283,14 +283,9 @@ int run_records(const RecordFlags& given, const RecordTask& task, const Settings
 
 }  // namespace
 
-Command record_command(std::string word, std::string meaning, RecordTask task,
-                       std::vector<Example> examples) {
+Command record_command(RecordTask task) {
   auto flags = std::make_shared<RecordFlags>();
-  return {.word = std::move(word),
-          .meaning = std::move(meaning),
-          .examples = std::move(examples),
-          .fails_if = "a record has errors",
-          .arguments = {records_argument(flags->paths,
+  return {.arguments = {records_argument(flags->paths,
                                          "Records: files, folders, or - for standard input")},
           .flags = record_flags(*flags, task),
           .run = [flags, task](const Settings& settings) {

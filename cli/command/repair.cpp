@@ -420,15 +420,6 @@ int run_repair(RepairFlags flags, const Settings& settings) {
 Command repair_command() {
   auto flags = std::make_shared<RepairFlags>();
   return {
-      .word = "repair",
-      .meaning = "Show the smallest change of the moves that makes a record right, or make it",
-      .synonyms = {"fix", "mend"},
-      .examples = {{"cartulary repair broken/", "Show changes that make records right"},
-                   {"cartulary repair --all broken/occupied-road.yaml",
-                    "List all changes that would explain a record"},
-                   {"cartulary repair broken/illegal-placement.yaml -o repaired.yaml",
-                    "Write the repaired record"}},
-      .fails_if = "the changes do not make a record right, or `--check` finds changes",
       .arguments = {records_argument(
           flags->paths,
           "Records: files, folders, or -; without -i, -o or --check, the changes are printed as a "

@@ -312,11 +312,6 @@ Command report_command() {
   add_outcome_flags(list, *flags);
   list.push_back(quiet_flag(*flags));
   return {
-      .word = "report",
-      .meaning = "Write any report from the results of runs that were kept as jsonl",
-      .examples = {{"cartulary report run.jsonl", "Print the findings of an earlier run"},
-                   {"cartulary report -f junit -o report.xml run.jsonl", "Write them for CI"}},
-      .fails_if = "a record has errors",
       .arguments = {argument_flag("FILE", "Reports in jsonl, of all parts of a run, in any order",
                                   flags->files, {.needs = "at least one report in jsonl"})},
       .flags = std::move(list),

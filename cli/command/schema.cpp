@@ -11,10 +11,6 @@ namespace cartulary::cli {
 Command schema_command() {
   auto wanted = std::make_shared<std::string>(formats::all_schemas().front().name);
   return {
-      .word = "schema",
-      .meaning = "Print the JSON Schema of records, reports and other JSON",
-      .examples = {{"cartulary schema", "Print the schema of records"},
-                   {"cartulary schema report", "Print the schema of reports in JSON"}},
       .arguments = {argument_flag("OF", "What to print the schema of", *wanted,
                                   {.choices = choices_of(formats::all_schemas()), .closed = true})},
       .run = [wanted](const Settings&) {

@@ -100,10 +100,6 @@ int run_scribe(const ScribeFlags& flags) {
 Command scribe_command() {
   auto flags = std::make_shared<ScribeFlags>();
   return {
-      .word = "scribe",
-      .meaning = "Write a page that records and checks games in a browser",
-      .examples = {{"cartulary scribe -o scribe.html", "Write the page to a file"},
-                   {"cartulary scribe --app scribe/", "Write it as an app for a web server"}},
       .flags = {output_flag(flags->output, "Write to this file, not to standard output"),
                 value_flag("--app", "DIR", "Write an installable app to this folder", flags->app),
                 value_flag("--module", "FILE",

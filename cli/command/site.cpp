@@ -252,14 +252,6 @@ int run_site(const SiteFlags& flags, const Settings& settings) {
 Command site_command() {
   auto flags = std::make_shared<SiteFlags>();
   return {
-      .word = "site",
-      .meaning = "Write a website: a page that replays each game, and an index",
-      .synonyms = {"publish", "html"},
-      .examples = {{"cartulary site league/ -o site/", "Write pages for all records of a folder"},
-                   {"cartulary site harbour-cup -o cup/", "Write the site of a tournament"},
-                   {"cartulary site league/ -o site/ --analysis",
-                    "Show what the moves were worth, too"}},
-      .fails_if = "a record has errors",
       .arguments = {records_argument(flags->paths,
                                      "Records: files, folders, or - for standard input")},
       .flags = with_tournament_flags(

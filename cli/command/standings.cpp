@@ -125,13 +125,6 @@ Choices tables_of_standings() {
 Command standings_command() {
   auto flags = std::make_shared<StandingsFlags>();
   return {
-      .word = "standings",
-      .meaning = "Print the standings of a tournament, and what corrections change",
-      .synonyms = {"ranking", "table", "tournament", "league"},
-      .examples = {{"cartulary standings harbour-cup", "Print the standings of a tournament"},
-                   {"cartulary standings --what-if 'round 2 table 1: 0-1' harbour-cup",
-                    "Print them as if one result were another"}},
-      .fails_if = "a table of results has errors",
       .arguments = {results_argument(*flags)},
       .flags = with_tournament_flags(
           with_publish_flags(

@@ -132,16 +132,7 @@ Choices tables_of_stats() {
 
 Command stats_command() {
   auto flags = std::make_shared<StatsFlags>();
-  return {.word = "stats",
-          .meaning = "Print the statistics of a season: players, ratings, records",
-          .synonyms = {"statistics", "rating", "season"},
-          .examples = {{"cartulary stats harbour-cup", "Print the statistics of a tournament"},
-                       {"cartulary stats --table records --top 3 .", "Print the best of all games"},
-                       {"cartulary analyse --playouts 400 -f json tournament-final.yaml | "
-                        "cartulary stats --analysis - harbour-cup",
-                        "Count the luck in an analysed game, too"}},
-          .fails_if = "a table of results has errors, or an analysis belongs to no record",
-          .arguments = {results_argument(*flags)},
+  return {.arguments = {results_argument(*flags)},
           .flags = with_tournament_flags(
               with_publish_flags(
                   {trust_flag(flags->trust),

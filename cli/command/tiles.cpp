@@ -247,13 +247,7 @@ Choices all_tiles() {
 
 Command tiles_command() {
   auto flags = std::make_shared<TilesFlags>();
-  return {.word = "tiles",
-          .meaning = "Show the tiles with their counts and names",
-          .examples = {{"cartulary tiles", "Show all tiles of the base game"},
-                       {"cartulary tiles D --rotation 1", "Show one tile, turned once"},
-                       {"cartulary tiles -x hills-and-sheep -o tiles.svg",
-                        "Draw the tiles, with an expansion"}},
-          .arguments = {argument_flag("TILE", "Only these tiles: letter, public id or edge word",
+  return {.arguments = {argument_flag("TILE", "Only these tiles: letter, public id or edge word",
                                       flags->names, {.choices = all_tiles()})},
           .flags = {value_flag(
                         "--game", "GAME", "Show the tiles of this game", flags->game,

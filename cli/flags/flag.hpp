@@ -144,9 +144,9 @@ using Run = std::function<int(const Settings&)>;
 
 /// A command; a group has no job of its own but the commands below it.
 struct Command {
-  std::string word;
+  std::string word{};
   std::string also{};  ///< another word for the same, such as another spelling
-  std::string meaning;
+  std::string meaning{};
   std::string_view heading{};                ///< under which help lists it
   std::vector<std::string_view> synonyms{};  ///< words that people type for it
   std::vector<Example> examples{};
