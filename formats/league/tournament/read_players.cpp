@@ -72,45 +72,22 @@ void read_decision(TournamentReader& in, uint32_t value, EventRuling& out) {
                   form.key, out.players.size()));
 }
 
+void read_ruling_stage(TournamentReader& in, uint32_t at, EventRuling& out) {
+  out.stage = in.text(at, "the name of a stage");
+  in.add_stage_named(at);
+}
+void read_ruling_points(TournamentReader& in, uint32_t at, EventRuling& out) {
+  out.points = in.number(at, "points", 1, kMaxSeed);
+}
+void read_ruling_missed(TournamentReader& in, uint32_t at, EventRuling& out) {
+  out.missed = bye_kind(in, at, "missed rounds");
+}
+void read_ruling_board(TournamentReader& in, uint32_t at, EventRuling& out) {
+  in.choose(at, "board", kRuledBoards, out.board_stands);
+}
+
 constexpr TournamentRow<EventRuling> kRuling[] = {
-    {"stage", "its stage, if there are several",
-     [](auto& in, uint32_t at, auto& out) {
-       out.stage = in.text(at, "the name of a stage");
-       in.add_stage_named(at);
-     }},
-    {"round", "its round", &EventRuling::round, "the name of a round"},
-    {"both-lose", "two who both lose their match", read_decision<EventRulingKind::both_lose>},
-    {"void", "two whose result does not count; what they enter behind it does",
-     read_decision<EventRulingKind::no_result>},
-    {"walkover", "two who do not play; `winner` says who wins",
-     read_decision<EventRulingKind::walkover>},
-    {"winner", "who wins a walkover", &EventRuling::other, "the name of the winner"},
-    {"bye", "who has no opponent, and a win", read_decision<EventRulingKind::bye>},
-    {"half-bye", "who does not play, and has half a win", read_decision<EventRulingKind::half_bye>},
-    {"absent", "who does not play, and has nothing for it", read_decision<EventRulingKind::absent>},
-    {"penalty", "who loses `points` of the first criterion",
-     read_decision<EventRulingKind::penalty>},
-    {"points", "of a penalty",
-     [](auto& in, uint32_t at, auto& out) { out.points = in.number(at, "points", 1, kMaxSeed); }},
-    {"plays", "who is in the stage in the place of `instead-of`: a cut that stands, a wild card",
-     read_decision<EventRulingKind::instead_of>},
-    {"instead-of", "whose place it is", &EventRuling::other, "the name of a player"},
-    {"late-entry", "who comes later than the others, and first plays in the `round`",
-     read_decision<EventRulingKind::late_entry>},
-    {"missed", "the rounds before a late entry: `none` (default), half a win each, or a win each",
-     [](auto& in, uint32_t at, auto& out) { out.missed = bye_kind(in, at, "missed rounds"); }},
-    {"name", "a name in results that is wrong", read_decision<EventRulingKind::renamed>},
-    {"is", "the right name", &EventRuling::other, "the name of a player"},
-    {"time-loss", "who loses the last game of a duel on time, whatever was entered",
-     read_decision<EventRulingKind::time_loss>},
-    {"board", "of a time loss: its points stand (default) or count as nothing",
-     [](auto& in, uint32_t at, auto& out) {
-       in.choose(at, "board", kRuledBoards, out.board_stands);
-     }},
-    {"together", "two who are paired", read_decision<EventRulingKind::together>},
-    {"apart", "two who are not paired", read_decision<EventRulingKind::apart>},
-    {"reason", "why", &EventRuling::reason, "a reason", true},
-    {"date", "when it was decided", &EventRuling::date, "a date"},
+#include "formats/league/tournament/ruling_keys.def"
 };
 
 /// The key that a ruling of this kind lacks; empty if none.

@@ -182,100 +182,70 @@ void add_third_place(StageRules& rules) {
   if (next == rules.chain.end() || *next != kTheirMatch) rules.chain.insert(next, kTheirMatch);
 }
 
+void read_pairing(TournamentReader& in, uint32_t at, StageRules& out) {
+  in.choose(at, "the pairing", kPairings, out.pairing);
+}
+void read_split_points(TournamentReader& in, uint32_t at, StageRules& out) {
+  in.choose(at, "split-points", out.counting.split);
+}
+void read_virtual_fourth(TournamentReader& in, uint32_t at, StageRules& out) {
+  in.choose(at, "virtual-fourth", out.counting.virtual_fourth);
+}
+void read_rounds(TournamentReader& in, uint32_t value, StageRules& out) {
+  if (in.node(value).kind == YamlNode::Kind::scalar) {
+    out.planned = in.number(value, "rounds", 1, TournamentReader::kMaxRounds);
+  } else {
+    out.rounds = in.texts(value, "the names of rounds");
+    out.planned = static_cast<int32_t>(out.rounds.size());
+  }
+}
+void read_advance(TournamentReader& in, uint32_t at, StageRules& out) {
+  out.advance = in.number(at, "advance", 1, kMaxSeed);
+}
+void read_seeds_from(TournamentReader& in, uint32_t value, StageRules& out) {
+  out.seeds_from = in.text(value, "the name of a stage");
+  if (out.seeds_from.empty()) return;
+  in.add_stage_named(value);
+  if (out.seeds_from != out.stage) return;
+  in.complain(Code::bad_value, value,
+              fmt::format("the stage `{}` cannot be seeded by itself", out.stage),
+              {"name a stage that is played before it"});
+}
+void read_seats(TournamentReader& in, uint32_t value, StageRules& out) {
+  const int32_t seats = in.number(value, "seats", 2, standings::kMaxSeats);
+  if (seats != 0) out.seats = seats;
+}
+void read_pairing_order(TournamentReader& in, uint32_t at, StageRules& out) {
+  in.choose(at, "pairing-order", kPairingOrders, out.pairing_order);
+}
+void read_clubs_apart(TournamentReader& in, uint32_t at, StageRules& out) {
+  in.choose(at, "clubs-apart", out.clubs_apart);
+}
+void read_across_stages(TournamentReader& in, uint32_t at, StageRules& out) {
+  in.choose(at, "across-stages", out.across_stages);
+}
+void read_acceleration(TournamentReader& in, uint32_t at, StageRules& out) {
+  in.choose(at, "acceleration", kAccelerations, out.accelerated);
+}
+void read_third_place(TournamentReader& in, uint32_t at, StageRules& out) {
+  bool third = out.has_third_place();
+  in.choose(at, "third-place", third);
+  out.places = third ? std::max(out.places, 4) : 0;
+  expect_knock_out(in, at, "third-place", out);
+}
+void read_places(TournamentReader& in, uint32_t at, StageRules& out) {
+  out.places = in.number(at, "places", 4, kMaxSeed);
+  expect_knock_out(in, at, "places", out);
+}
+void read_all_games(TournamentReader& in, uint32_t at, StageRules& out) {
+  in.choose(at, "all-games", out.counting.all_games);
+}
+void read_unplayed_rounds(TournamentReader& in, uint32_t at, StageRules& out) {
+  in.choose(at, "unplayed-rounds", standings::kNoOpponents, out.unplayed_rounds);
+}
+
 constexpr TournamentRow<StageRules> kStage[] = {
-    {"stage", "its name, as results give it", &StageRules::stage, "the name of a stage"},
-    {"system", "a system by its name; the keys below change it", read_system},
-    {"pairing",
-     "how rounds are made: swiss, round-robin, tables, knock-out, double-elimination or dutch",
-     [](auto& in, uint32_t at, auto& out) {
-       in.choose(at, "the pairing", kPairings, out.pairing);
-     }},
-    {"best-of", "games of a duel", read_best_of},
-    {"points", "points of a win, a draw and a loss, or of the places at a table", read_points},
-    {"split-points",
-     "whether those who share places share their points (true) or each have the best",
-     [](auto& in, uint32_t at, auto& out) { in.choose(at, "split-points", out.counting.split); }},
-    {"virtual-fourth", "whether shares at tables of three count a fourth player at their mean",
-     [](auto& in, uint32_t at, auto& out) {
-       in.choose(at, "virtual-fourth", out.counting.virtual_fourth);
-     }},
-    {"chain", "the criteria of the standings, in their order", read_chain},
-    {"tie", "who wins a board with equal points: shared, second-player, seed or another-game",
-     read_tie},
-    {"board-tie", "the same in older words: half is shared, and better-seed is seed",
-     read_board_tie},
-    {"rounds", "how many rounds there are, or their names in order",
-     [](TournamentReader& in, uint32_t value, StageRules& out) {
-       if (in.node(value).kind == YamlNode::Kind::scalar) {
-         out.planned = in.number(value, "rounds", 1, TournamentReader::kMaxRounds);
-       } else {
-         out.rounds = in.texts(value, "the names of rounds");
-         out.planned = static_cast<int32_t>(out.rounds.size());
-       }
-     }},
-    {"advance", "how many of each group go on to the next stage",
-     [](auto& in, uint32_t at, auto& out) { out.advance = in.number(at, "advance", 1, kMaxSeed); }},
-    {"seeds-from", "a stage whose ranks are the seeds of this one",
-     [](TournamentReader& in, uint32_t value, StageRules& out) {
-       out.seeds_from = in.text(value, "the name of a stage");
-       if (out.seeds_from.empty()) return;
-       in.add_stage_named(value);
-       if (out.seeds_from != out.stage) return;
-       in.complain(Code::bad_value, value,
-                   fmt::format("the stage `{}` cannot be seeded by itself", out.stage),
-                   {"name a stage that is played before it"});
-     }},
-    {"seats", "seats at a table, from 2 to 6, for the pairing of tables",
-     [](TournamentReader& in, uint32_t value, StageRules& out) {
-       const int32_t seats = in.number(value, "seats", 2, standings::kMaxSeats);
-       if (seats != 0) out.seats = seats;
-     }},
-    {"pairing-order",
-     "who of those with the same score are paired: the first with the second (neighbours), or the "
-     "upper half with the lower half (fold)",
-     [](auto& in, uint32_t at, auto& out) {
-       in.choose(at, "pairing-order", kPairingOrders, out.pairing_order);
-     }},
-    {"clubs-apart", "whether players of one club are kept apart as far as that can be",
-     [](auto& in, uint32_t at, auto& out) { in.choose(at, "clubs-apart", out.clubs_apart); }},
-    {"across-stages", "whether those who met in an earlier stage have met, for pairings",
-     [](auto& in, uint32_t at, auto& out) { in.choose(at, "across-stages", out.across_stages); }},
-    {"acceleration",
-     "`baku`: in the first rounds of a Swiss system the upper half of the seeds is paired as if it "
-     "had a win more, as in FIDE C.04.5.1",
-     [](auto& in, uint32_t at, auto& out) {
-       in.choose(at, "acceleration", kAccelerations, out.accelerated);
-     }},
-    {"bracket",
-     "the first matches of a knock-out by seeds, as in `[1-5, 2-6, 3-7, 4-8]`; the first winner "
-     "meets the last next",
-     read_bracket},
-    {"draw",
-     "the first matches of a bracket as they were drawn, from above, as in `[[Ann, Bob], [Cid]]`; "
-     "neighbours meet next",
-     read_draw},
-    {"third-place",
-     "whether those who lost before the final of a knock-out play for the third place",
-     [](auto& in, uint32_t at, auto& out) {
-       bool third = out.has_third_place();
-       in.choose(at, "third-place", third);
-       out.places = third ? std::max(out.places, 4) : 0;
-       expect_knock_out(in, at, "third-place", out);
-     }},
-    {"places",
-     "how many of the first places of a knock-out are played for, 4, 8, 16 ..., by those who lost",
-     [](auto& in, uint32_t at, auto& out) {
-       out.places = in.number(at, "places", 4, kMaxSeed);
-       expect_knock_out(in, at, "places", out);
-     }},
-    {"all-games", "whether a duel is played on to its last game when somebody has won it",
-     [](auto& in, uint32_t at, auto& out) { in.choose(at, "all-games", out.counting.all_games); }},
-    {"unplayed-rounds",
-     "the opponent that Buchholz counts in a round without a game: `nothing`, one who has nothing, "
-     "or `own-score`, one who has as much as the player",
-     [](auto& in, uint32_t at, auto& out) {
-       in.choose(at, "unplayed-rounds", standings::kNoOpponents, out.unplayed_rounds);
-     }},
+#include "formats/league/tournament/stage_keys.def"
 };
 
 /// The words for columns of a published table, beside criteria.
@@ -320,13 +290,15 @@ void read_result_columns(TournamentReader& in, uint32_t value, Tournament& out) 
   read_columns(in, value, words, out.columns);
 }
 
+void read_published_play_off(TournamentReader& in, uint32_t at, PublishedForm& out) {
+  out.play_off = in.number(at, "play-off", 1, kMaxSeed);
+}
+
 constexpr TournamentRow<PublishedForm> kPublished[] = {
     {"columns", "what columns are that have names of their own: `score: match-points`",
      read_published_columns},
     {"play-off", "how many of the first places a play-off decided, and not the numbers",
-     [](auto& in, uint32_t at, auto& out) {
-       out.play_off = in.number(at, "play-off", 1, kMaxSeed);
-     }},
+     read_published_play_off},
 };
 
 void read_form_version(TournamentReader& in, uint32_t value, Tournament&) {
@@ -365,34 +337,27 @@ void read_for_all(TournamentReader& in, uint32_t value, Tournament& out) {
   kStage[row].read(in, value, out.stages.front());
 }
 
+void read_result_paths(TournamentReader& in, uint32_t at, Tournament& out) {
+  out.results = in.paths(at);
+}
+
 constexpr TournamentRow<Tournament> kBeforeStages[] = {
     {"tournament", "version of the form, always 1", read_form_version, true},
     {"name", "of the tournament", &Tournament::name, "the name of the tournament"},
-    {"results", "files and folders with results, seen from this file's folder",
-     [](auto& in, uint32_t at, auto& out) { out.results = in.paths(at); }},
+    {"results", "files and folders with results, seen from this file's folder", read_result_paths},
 };
+void read_lots(TournamentReader& in, uint32_t at, Tournament& out) {
+  out.lots = in.texts(at, "names");
+}
+void read_early_end(TournamentReader& in, uint32_t at, Tournament& out) {
+  in.choose(at, "early-end", kEarlyEnds, out.early_end);
+}
+void read_published(TournamentReader& in, uint32_t at, Tournament& out) {
+  in.mapping(at, "published tables", kPublished, out.published);
+}
+
 constexpr TournamentRow<Tournament> kBehindStages[] = {
-    {"stages", "stages with rules of their own", read_stages},
-    {"players", "the players, by name or as mappings", read_players_of_event},
-    {"teams", "the teams with their players", read_teams},
-    {"withdrawn", "who left, and what becomes of their matches", read_withdrawals},
-    {"walkovers", "matches that were won without being played", read_walkovers},
-    {"byes", "rounds that players had no opponent in", read_byes},
-    {"rulings", "what those who run the tournament decided", read_rulings},
-    {"lots", "names as lots were drawn, the best first",
-     [](auto& in, uint32_t at, auto& out) { out.lots = in.texts(at, "names"); }},
-    {"early-end",
-     "who wins a game that ended on time or by concession: the winner that the result "
-     "names (winner) or who has more points (points)",
-     [](auto& in, uint32_t at, auto& out) {
-       in.choose(at, "early-end", kEarlyEnds, out.early_end);
-     }},
-    {"columns", "heads of tables of results, and the columns that they mean: `Heim: a`",
-     read_result_columns},
-    {"published", "what published tables of standings do not say themselves",
-     [](auto& in, uint32_t at, auto& out) {
-       in.mapping(at, "published tables", kPublished, out.published);
-     }},
+#include "formats/league/tournament/tournament_keys.def"
 };
 
 /// The keys of a stage, but for its name, between the others: there they hold for all stages.

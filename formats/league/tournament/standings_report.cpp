@@ -81,16 +81,7 @@ struct CountColumn {
   std::string_view meaning{};  ///< of a short head
 };
 constexpr CountColumn kCounts[] = {
-    {"matches_played", "played", &Score::matches, nullptr},
-    {"matches_won", "won", &Score::matches, &Tally::won},
-    {"matches_drawn", "drawn", &Score::matches, &Tally::drawn, false, true},
-    {"matches_lost", "lost", &Score::matches, &Tally::lost},
-    {"duels_won", "DW", &Score::duels, &Tally::won, true, false, "duels won"},
-    {"duels_drawn", "DD", &Score::duels, &Tally::drawn, true, true, "duels drawn"},
-    {"duels_lost", "DL", &Score::duels, &Tally::lost, true, false, "duels lost"},
-    {"games_won", "GW", &Score::games, &Tally::won, false, false, "games won"},
-    {"games_drawn", "G=", &Score::games, &Tally::drawn, false, true, "games drawn"},
-    {"games_lost", "GL", &Score::games, &Tally::lost, false, false, "games lost"},
+#include "formats/league/tournament/count_columns.def"
 };
 
 /// "round robin, best of 3; 63 of 66 matches played, 3 of them without a game".

@@ -21,14 +21,7 @@ struct SupposedRow {
   bool of_one = false;  ///< it is the result of one player alone
 };
 constexpr SupposedRow kSupposed[] = {
-    {"", "were "},
-    {"points ", "were points "},
-    {"drawn", "were drawn"},
-    {"both-lose", "were lost by both"},
-    {"walkover ", "were won without playing by "},
-    {"bye", "had a bye", true},
-    {"half-bye", "had half a win without playing", true},
-    {"absent", "were absent", true},
+#include "formats/league/tournament/supposed_results.def"
 };
 const SupposedRow& row_of(WhatIf::Kind kind) {
   return kSupposed[static_cast<std::size_t>(kind)];
