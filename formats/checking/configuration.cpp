@@ -188,17 +188,7 @@ struct SettingRow {
   bool of_run = false;
 };
 constexpr SettingRow kSettings[] = {
-    {"exclude", "patterns of files and folders that are left out", &ConfigurationReader::exclude},
-    {"select", "report only findings with these codes or prefixes", &ConfigurationReader::select},
-    {"ignore", "ignore findings with these codes or prefixes", &ConfigurationReader::ignore},
-    {"fail-on", "exit with 1 for findings of this severity or worse: error, warning or note",
-     &ConfigurationReader::fail_on},
-    {"format", "output format of `verify`", &ConfigurationReader::format, true},
-    {"baseline", "file of findings that are left out, seen from this folder",
-     &ConfigurationReader::baseline, true},
-    {"cache", "folder where `verify` keeps reports, seen from this one",
-     &ConfigurationReader::cache, true},
-    {"jobs", "threads of `verify` and `score`", &ConfigurationReader::jobs, true},
+#include "formats/checking/settings.def"
 };
 
 std::vector<uint32_t> ConfigurationReader::read() {

@@ -83,16 +83,7 @@ bool is_token_count(std::string_view text) {
 
 constexpr std::string_view kOneOfAKind = "all tokens of one kind are written in one word";
 constexpr NamedWord kTradersBuildersWords[] = {
-    {"again", "`again`", read_again, &RecordedTurn::again_span, nullptr, true,
-     "a turn has one second part", true},
-    {"declined", "`declined`", read_declined, &RecordedTurn::declined_span, nullptr, false,
-     "a turn has one second part"},
-    {"wine", "`wine`", read_goods<Good::wine>, &RecordedTurn::wine_span, is_token_count, false,
-     kOneOfAKind},
-    {"grain", "`grain`", read_goods<Good::grain>, &RecordedTurn::grain_span, is_token_count, false,
-     kOneOfAKind},
-    {"cloth", "`cloth`", read_goods<Good::cloth>, &RecordedTurn::cloth_span, is_token_count, false,
-     kOneOfAKind},
+#include "formats/game/boxes/traders_builders_words.def"
 };
 
 constexpr WordHint kTradersBuildersHints[] = {

@@ -106,18 +106,7 @@ void read_keep(Reading& in, uint32_t value, DiceTurnFields& out) {
 }
 
 constexpr Key<DiceTurnFields> kTurnKeys[] = {
-    {{"turn", "number of the turn; checked"}, of_turn<read_turn_number>},
-    {{"player", "who rolls; checked"}, of_turn<read_turn_player>},
-    {{"dice", "dice at hand, including a kept knight"}, read_at_hand},
-    {{"rolls", "what was rolled, and after > what was set aside, one text per roll"}, read_rolls},
-    {{"layout", "the layout after each roll, or after the last"}, read_layouts},
-    {{"city", "dice of the largest closed city"}, read_city},
-    {{"keep", "whether the points are given up and a knight is kept"}, read_keep},
-    {{"gain", "what the player, or each player, gained; checked"}, of_claim<read_gain>},
-    {{"totals", "totals after the turn; checked"}, of_claim<read_totals>},
-    {{"nag", "mark of the turn"}, of_turn<read_nag>},
-    {{"note", "comment"}, of_turn<read_turn_note>},
-    {{"clock", "time on the clock"}},
+#include "formats/game/dice/turn_keys.def"
 };
 
 constexpr MappingForm kTurn{"a turn", [](Reading& in, UnknownKey& unknown) {

@@ -81,25 +81,7 @@ void ruling_key(Reading& in, uint32_t value, MoveFields& out) {
 void variations_key(Reading& in, uint32_t value, MoveFields& out);
 
 constexpr Key<MoveFields> kMoveKeys[] = {
-    {{"turn", "number of the turn; checked"}, of_turn<read_turn_number>},
-    {{"tile", "the tile laid"}, tile_key},
-    {{"discard", "a tile that fits nowhere and leaves the game"}, discard_key},
-    {{"return", "a tile that fits nowhere and goes back into the bag (house rule)"}, return_key},
-    {{"at", "where it is laid: [X, Y], the start tile at [0, 0]"}, at_key},
-    {{"rotation", "quarter turns clockwise from the picture of `cartulary tiles`"}, rotation_key},
-    {{"meeple", "the figure placed, with its place if ambiguous"}, meeple_key},
-    {{"player", "who moves; checked"}, of_turn<read_turn_player>},
-    {{"buy", "who pays whom how much for the tile (house rule)"}, buy_key},
-    {{"drew", "the tile taken into the hand after the move (house rule)"}, drew_key},
-    {{"gain", "what the mover, or each player, gained; checked"}, of_claim<read_gain>},
-    {{"totals", "totals after the turn; checked"}, of_claim<read_totals>},
-    {{"nag", "mark of the move"}, of_turn<read_nag>},
-    {{"ruling", "what an arbiter ruled, as in `stands by Ann Lee because seen too late`"},
-     ruling_key},
-    {{"note", "comment"}, of_turn<read_turn_note>},
-    {{"clock", "time on the clock"}},
-    {{"variations", "lists of moves that were not played, each in place of this one"},
-     variations_key},
+#include "formats/game/record/move_keys.def"
 };
 
 const std::vector<Key<MoveFields>>& move_keys() {

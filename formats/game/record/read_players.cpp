@@ -34,17 +34,7 @@ void read_team(Reading& in, uint32_t value, RecordedPlayer& out) {
 
 constexpr MappingForm kPlayer{"a player"};
 constexpr Key<RecordedPlayer> kPlayerKeys[] = {
-    {{"name", "the player's name", true}, read_name},
-    {{"colour", "colour of the figures"}, read_colour},
-    {{"color", "another spelling of `colour`"}, read_colour},
-    {{"club", "club"}},
-    {{"team", "team"}, read_team},
-    {{"country", "country"}},
-    {{"id", "number or name in a list of players"}},
-    {{"rating", "rating"}},
-    {{"seed", "place in the seeding"}},
-    {{"title", "title"}},
-    {{"note", "anything else"}},
+#include "formats/game/record/player_keys.def"
 };
 
 /// `told`: whether the record has a finding that says names were not compared. One is enough.
