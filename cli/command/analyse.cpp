@@ -93,10 +93,10 @@ int show(const formats::Report& report, const AnalyseFlags& flags, const Setting
   return report_findings(report, settings);
 }
 
-constexpr NamedValue<void (*)(std::string& out, const formats::TileAnalysis& analysed)>
-    kTileFormats[] = {{"text", "", formats::append_tile_text},
-                      {"json", "", formats::append_tile_json},
-                      {"jsonl", "", formats::append_tile_json}};
+constexpr NamedValue<decltype(&formats::append_tile_text)> kTileFormats[] = {
+    {"text", "", formats::append_tile_text},
+    {"json", "", formats::append_tile_json},
+    {"jsonl", "", formats::append_tile_json}};
 
 /// The best moves with a tile after the turn of `--move`, or in the last position.
 int show_tile(const AnalyseFlags& flags, const Settings& settings) {
@@ -133,7 +133,7 @@ int show_tile(const AnalyseFlags& flags, const Settings& settings) {
         const int budget = budget_of(flags.effort);
         const uint64_t seed = seed_of(flags.effort.seed);
         const formats::AnalysedTurn turn = formats::analyse_tile(report, game, tile, budget, seed);
-        format->value(out, {report, turn, formats::analysis_origin(kVersion, seed, budget)});
+        format->value(out, report, turn, formats::analysis_origin(kVersion, seed, budget));
         return true;
       });
 }

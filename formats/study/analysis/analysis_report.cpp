@@ -204,9 +204,9 @@ void append_analysis_jsonl(std::string& out, const AnalysisReport& analysed) {
   }
 }
 
-void append_tile_text(std::string& out, const TileAnalysis& analysed) {
-  const AnalysedTurn& turn = analysed.turn;
-  const Record& record = analysed.report.record;
+void append_tile_text(std::string& out, const Report& report, const AnalysedTurn& turn,
+                      std::string_view origin) {
+  const Record& record = report.record;
   put(out, "Turn ", std::to_string(turn.number), ": ", printable(record.players[turn.player].name),
       " draws ", engine::kTiles[turn.tile].code, ", luck ",
       signed_text(turn.luck.margin[turn.player]), "\n\n");
@@ -220,12 +220,13 @@ void append_tile_text(std::string& out, const TileAnalysis& analysed) {
                           reason_words(record, move)});
   }
   if (turn.fits) append_text_table(out, table);
-  put(out, "\nA", analysed.origin.substr(1), ".\n");
+  put(out, "\nA", origin.substr(1), ".\n");
 }
 
-void append_tile_json(std::string& out, const TileAnalysis& analysed) {
+void append_tile_json(std::string& out, const Report& report, const AnalysedTurn& turn,
+                      std::string_view) {
   Json json(out);
-  json.object([&] { append_turn(json, analysed.report, analysed.turn); });
+  json.object([&] { append_turn(json, report, turn); });
   out += '\n';
 }
 

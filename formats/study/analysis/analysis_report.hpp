@@ -15,14 +15,12 @@ void append_analysis_json(std::string& out, const AnalysisReport& analysed);
 /// The same in one line for each turn, behind a line for the game.
 void append_analysis_jsonl(std::string& out, const AnalysisReport& analysed);
 
-/// The best moves with a tile in a position (analyse_tile), and how they were found.
-struct TileAnalysis {
-  const Report& report;
-  const AnalysedTurn& turn;
-  std::string origin;  ///< `analysis 8 of cartulary 0.1.0, seed 1, 20000 playouts a turn`
-};
-void append_tile_text(std::string& out, const TileAnalysis& analysed);
-/// The line of a turn, as append_analysis_jsonl() writes it.
-void append_tile_json(std::string& out, const TileAnalysis& analysed);
+/// The best moves with a tile in a position (analyse_tile). `origin`: as analysis_origin() tells
+/// it.
+void append_tile_text(std::string& out, const Report& report, const AnalysedTurn& turn,
+                      std::string_view origin);
+/// The line of the turn, as append_analysis_jsonl() writes it.
+void append_tile_json(std::string& out, const Report& report, const AnalysedTurn& turn,
+                      std::string_view origin);
 
 }  // namespace cartulary::formats

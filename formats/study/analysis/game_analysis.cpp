@@ -252,6 +252,20 @@ void count_meeples(const Report& report, GameAnalysis& out) {
   }
 }
 
+/// Gives the moves that were played the reasons why the best ones are better. `places`: of the
+/// turns in the report.
+void give_reasons(const Report& report, const std::vector<std::size_t>& places, const DoAll& do_all,
+                  GameAnalysis& out) {
+  do_all(places.size(), [&](std::size_t i) {
+    AnalysedTurn& turn = out.turns[i];
+    const auto played = std::ranges::find_if(turn.candidates, &AnalysedMove::played);
+    if (turn.best.empty() || played == turn.candidates.end()) return;
+    auto before = std::make_unique<engine::Game>();
+    play_to(report, places[i], *before);
+    played->reasons = reasons_for(*before, turn.tile, turn.best_choice, *played, out.seed);
+  });
+}
+
 void sum_up(const Report& report, GameAnalysis& out) {
   engine::PerPlayer<ErrorOfSum> lost;
   ErrorsOfSum skill_all, rest_all;
@@ -446,14 +460,7 @@ GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange 
     out.turns.push_back(analysed(report, chosen[i], turns[i], ledger.entries[i]));
     out.turns.back().scores = scores[i];
   }
-  do_all(chosen.size(), [&](std::size_t i) {
-    AnalysedTurn& turn = out.turns[i];
-    const auto played = std::ranges::find_if(turn.candidates, &AnalysedMove::played);
-    if (turn.best.empty() || played == turn.candidates.end()) return;
-    auto before = std::make_unique<engine::Game>();
-    play_to(report, chosen[i], *before);
-    played->reasons = reasons_for(*before, turn.tile, turn.best_choice, *played, seed);
-  });
+  give_reasons(report, chosen, do_all, out);
   out.start = out.turns.front().before;
   out.start_error = out.turns.front().before_error;
   out.last = rounded(ledger.last);
