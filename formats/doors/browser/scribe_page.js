@@ -38,7 +38,9 @@ const begin = async () => {
   const ask = await loadCartulary(module);
   const thread = moduleThread(module, ask);
   const drawings = await ask({ format: "drawings" });
-  byId("drawings").append(...pictureOf(drawings.text).childNodes);
+  const [laidOut, unseen] = byId("drawings").children;
+  for (const it of [...pictureOf(drawings.text).children])
+    (it.matches("clipPath, marker") ? laidOut : unseen).append(it);
 
   /** Games and counted boards are shown in one place; the buttons tell which it is. */
   const showWay = () => {
