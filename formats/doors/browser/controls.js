@@ -23,6 +23,19 @@ export const button = (text, press, className) => {
 export const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
 /**
+ * Gives an element these children. Those that it has stay as they are: what comes anew is laid out anew.
+ * @param {Element} box
+ * @param {Element[]} wanted
+ */
+export const setChildren = (box, wanted) => {
+  const kept = new Set(wanted);
+  for (const it of [...box.children]) if (!kept.has(it)) it.remove();
+  wanted.forEach((it, i) => {
+    if (box.children[i] !== it) box.insertBefore(it, box.children[i] || null);
+  });
+};
+
+/**
  * Gives a field the focus, but on a screen that is touched, where it would call up a keyboard.
  * @param {HTMLElement} field
  */

@@ -282,7 +282,9 @@ export const recordView = (ask, { shown }) => {
     const over = position.over && mode.kind === "add";
     const open = position.started && !over && mode.kind !== "look";
     byId("enter-line").hidden = !open;
-    turns.end();
+    // What is on the desk stays for the next turn.
+    const isTurn = open && !position.pad && !position.count && position.game !== "dice";
+    if (!isTurn) turns.end();
     dice.end();
     if (!position.pad) pad.end();
     if (position.count) {

@@ -1,8 +1,8 @@
 // The tiles that are left, as pictures. All that fit the screen are shown, the likely ones first; the
 // others are found by their sides, so that no tile is further than three taps away.
 
-import { element, shape } from "../../pages/page/elements.js";
-import { button } from "./controls.js";
+import { element, setText, shape } from "../../pages/page/elements.js";
+import { button, setChildren } from "./controls.js";
 import { tilePicture } from "./pictures.js";
 import { KINDS, MARKS, sidesWords, tileWords } from "./tile_words.js";
 
@@ -82,6 +82,8 @@ export const tileFinder = (box, choose) => {
   // To ask for the room would lay out all that has changed, again and again.
   let space = { width: 800, height: 132 };
   let shown = ""; // so that the same is not drawn twice
+  const grid = element("div", undefined, "pictures");
+  const buttons = new Map(); // of types and of ways, which are laid out once
 
   /** How well a tile fits what was typed: the less, the better; nothing if it does not. */
   const match = (it) => {
@@ -110,15 +112,25 @@ export const tileFinder = (box, choose) => {
       )
       .map(([, it]) => it);
 
+  const known = (key, make) => {
+    const made = buttons.get(key) || make();
+    buttons.set(key, made);
+    return made;
+  };
   const pictureButton = (it) => {
-    const made = button("", () => choose(it), "tile");
-    made.dataset.tile = it.tile;
-    const words = tileWords(it);
-    made.setAttribute("aria-label", `${words}; ${it.left} left${it.fits ? "" : ", fits nowhere"}`);
-    made.title = words;
+    const made = known(it.tile, () => {
+      const fresh = button("", () => {}, "tile");
+      fresh.dataset.tile = it.tile;
+      fresh.title = tileWords(it);
+      fresh.append(tilePicture(it.id, 0), element("small"));
+      return fresh;
+    });
+    made.onclick = () => choose(it);
+    const label = `${made.title}; ${it.left} left${it.fits ? "" : ", fits nowhere"}`;
+    made.setAttribute("aria-label", label);
     made.classList.toggle("stuck", !it.fits);
     made.setAttribute("aria-pressed", String(it.tile === chosen));
-    made.append(tilePicture(it.id, 0), element("small", "×" + it.left));
+    setText(made.lastChild, "×" + it.left);
     return made;
   };
   const blankButton = (pattern, count) => {
@@ -132,11 +144,12 @@ export const tileFinder = (box, choose) => {
     made.append(blankPicture(pattern));
     return made;
   };
-  const wayButton = (word, sides, press) => {
-    const made = button("", press, "tile way");
-    made.append(blankPicture(sides), element("span", word));
-    return made;
-  };
+  const wayButton = (word, sides, press) =>
+    known("way " + word, () => {
+      const made = button("", press, "tile way");
+      made.append(blankPicture(sides), element("span", word));
+      return made;
+    });
   const chipRow = (all) => {
     const row = element("div", undefined, "chips");
     row.setAttribute("role", "group");
@@ -159,9 +172,8 @@ export const tileFinder = (box, choose) => {
     return row;
   };
   const gridOf = (parts, size) => {
-    const grid = element("div", undefined, "pictures");
     grid.style.setProperty("--size", `${size}px`);
-    grid.append(...parts);
+    setChildren(grid, parts);
     return grid;
   };
   const openSides = () => {
@@ -216,8 +228,8 @@ export const tileFinder = (box, choose) => {
       .map(([pattern, types]) =>
         types.length === 1 ? pictureButton(types[0]) : blankButton(pattern, types.length),
       );
-    const grid = gridOf([...cells, back()], size);
-    return isRoom ? [chips, grid] : [grid];
+    const cellGrid = gridOf([...cells, back()], size);
+    return isRoom ? [chips, cellGrid] : [cellGrid];
   };
   const show = (anew = false) => {
     const now = JSON.stringify([
@@ -230,7 +242,7 @@ export const tileFinder = (box, choose) => {
     const had = box.contains(document.activeElement);
     box.classList.toggle("by-sides", Boolean(by));
     document.documentElement.classList.toggle("finding", Boolean(by) && !box.hidden);
-    box.replaceChildren(...draw());
+    setChildren(box, draw());
     if (had && document.activeElement === document.body)
       box.querySelector(".pictures button")?.focus({ preventScroll: true });
   };
@@ -242,9 +254,9 @@ export const tileFinder = (box, choose) => {
   }).observe(box);
 
   return {
-    /** Puts a type before the likely ones; null: none. */
-    putFirst: (tile) => {
-      first = tile;
+    /** Begins with another tile that is drawn: puts a type before the likely ones; null: none. */
+    begin: (tile) => {
+      [first, by] = [tile, null];
     },
     /** Shows the types of a stock; `wanted` is what was typed, and `tile` the type that is chosen. */
     show: (now, wanted = "", tile = null) => {

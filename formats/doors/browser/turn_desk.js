@@ -326,7 +326,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
     /** Begins with a turn in this position; `text` is what stands in the line, `follows` whether a turn follows. */
     begin: (now, { text = "", follows = false } = {}) => {
       // A turn that was taken back is entered anew, mostly with the same tile.
-      finder.putFirst(now.played < played ? drawn : null);
+      finder.begin(now.played < played ? drawn : null);
       [position, goesOn, played] = [now, follows, now.played];
       forget();
       focusing = false;

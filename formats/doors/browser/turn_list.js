@@ -1,6 +1,7 @@
 // The turns of a record, and what happened in the one before the position that is shown.
 
 import { byId, element, pipOf, setText } from "../../pages/page/elements.js";
+import { setChildren } from "./controls.js";
 import { findingItem } from "./findings.js";
 import { withoutPlaces } from "./plain_words.js";
 import { framed, framedElement, setFramed } from "./two_ways.js";
@@ -90,31 +91,45 @@ export const turnList = (look) => {
     });
     return what;
   };
-  const itemOf = (turn, number, position) => {
-    const { players } = position;
+  const itemOf = (turn, number, { pad, players }, isWrong) => {
     const item = element("li", undefined, "move");
     const link = element("a");
     link.href = "#";
     link.onclick = async (event) => {
       event.preventDefault();
       await look(number + 1);
-      if (position.pad) return;
+      if (pad) return;
       // On a small screen the board is far above the list.
       byId("stage").parentNode.scrollIntoView({ block: "nearest" });
     };
-    if (number + 1 === position.at) link.setAttribute("aria-current", "step");
     const mover = turn.player === undefined ? [] : [pipOf(players[turn.player], turn.player), " "];
     link.append(element("span", turn.number || "", "no"), " ", ...mover, whatOf(turn, players));
     item.append(link, ...variationsOf(turn.variations));
-    item.classList.toggle("later", number >= position.played);
-    const isWrong = position.findings.some((it) => it.turn === number && it.severity === "error");
     if (isWrong) item.classList.add("wrong");
     return item;
   };
+  let items = []; // what each shows, and its element
   return {
     show: (position) => {
-      list.replaceChildren(
-        ...(position.turns || []).map((turn, number) => itemOf(turn, number, position)),
+      const { turns = [], players = [], findings, at, played, pad } = position;
+      const marks = players.map(({ name, mark }) => [name, mark]);
+      items = turns.map((turn, number) => {
+        const isWrong = findings.some((it) => it.turn === number && it.severity === "error");
+        const key = JSON.stringify([turn, marks, isWrong, Boolean(pad)]);
+        const before = items[number];
+        return before && before.key === key
+          ? before
+          : { key, item: itemOf(turn, number, position, isWrong) };
+      });
+      items.forEach(({ item }, number) => {
+        item.classList.toggle("later", number >= played);
+        const link = item.firstChild;
+        if (number + 1 === at) link.setAttribute("aria-current", "step");
+        else link.removeAttribute("aria-current");
+      });
+      setChildren(
+        list,
+        items.map(({ item }) => item),
       );
     },
     /** Brings the turn that is shown into the middle of the list. */
