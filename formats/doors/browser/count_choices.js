@@ -200,12 +200,11 @@ export const countChoices = (look, changes, { scores, showAll, goTo }) => {
     };
     // Tiles that the photo shows come first, whatever is likely without it.
     const known = seen ? seen.likely : [];
-    const all = likelyTiles(look, place);
     const isKnown = (it) =>
       known.some(({ type, rotation }) => type === it.type && rotation === it.rotation);
     const here = [
       ...known.map((it, i) => ({ ...it, place, weight: 10 - i, isSeen: true })),
-      ...all.filter((it) => !isKnown(it)),
+      ...likelyHere.filter((it) => !isKnown(it)),
     ];
     const other = known.length ? null : look.placeAt(look.other);
     const there = other && look.page === 0 ? likelyTiles(look, other) : [];
@@ -244,7 +243,8 @@ export const countChoices = (look, changes, { scores, showAll, goTo }) => {
       },
       "more",
     );
-  let seen = null; // what the photo shows at the place
+  let likelyHere = []; // tiles for the place
+  let seen = null; // what the photo shows there
   let strip = null;
   let roomNow = 0;
   const roomOf = () => {
@@ -300,7 +300,8 @@ export const countChoices = (look, changes, { scores, showAll, goTo }) => {
     const isAll = !placeNow() && !look.position.left && !typeNow();
     if (isAll) return [...parts, ...trackChoice()];
     strip = groupOf("stock", placeNow() ? "Tiles that fit" : "Tiles left");
-    seen = placeNow() ? look.photo.seenAt(placeNow(), likelyTiles(look, placeNow())) : null;
+    likelyHere = placeNow() ? likelyTiles(look, placeNow()) : [];
+    seen = placeNow() ? look.photo.seenAt(placeNow(), likelyHere) : null;
     if (!seen) return [...parts, strip];
     const row = element("div", undefined, "seen");
     row.append(seen.picture, strip);
