@@ -323,6 +323,20 @@ class CountedBoard(ScribeCase):
         self.click("#undo")
         self.until(lambda: not self.is_seen("#count-faults"))
 
+    def test_a_refusal_has_words_and_a_way_out(self):
+        self.begin(["Ann", "Bob"])
+        text = 'cartulary: 1\nplayers: [Ann, Bob]\nposition: {tiles: ["D 0,0 r0", "B 0,1 r0"]}\nresult: {final-scoring: true}\n'
+        self.driver.execute_script(
+            """const area = document.querySelector("#yaml textarea");
+            area.value = arguments[0];
+            for (const name of ["input", "change"]) area.dispatchEvent(new Event(name, { bubbles: true }));""", text)
+        self.until(lambda: self.laid() == 2)
+        self.click("#turns li:nth-child(2) a")
+        self.click(TAKE)
+        self.until(lambda: self.is_seen("#refusal"))
+        self.assertEqual(self.find("#refusal").text, "The text has no line for each tile. Open Text, and write one for each.")
+        self.assertEqual(self.text(), text)
+
     def test_shepherds_have_the_tokens_of_their_flocks(self):
         self.begin(["Ann", "Bob"], expansions=["hills-and-sheep"])
         self.lay_all(["D 0,0 r0", "U 1,0 r1"])

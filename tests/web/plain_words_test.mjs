@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { STEPS } from "../../formats/doors/browser/first_steps.js";
-import { plainWords, withoutPlaces } from "../../formats/doors/browser/plain_words.js";
+import { plainWords, refusedWords, withoutPlaces } from "../../formats/doors/browser/plain_words.js";
 
 test("texts lose coordinates and names of options, and nothing else", () => {
   const told = {
@@ -46,4 +46,15 @@ test("a step of the first game has at most twelve words", () => {
   assert.equal(STEPS.length, 5);
   for (const step of STEPS)
     for (const words of Object.values(step)) assert.ok(words.split(" ").length <= 12, words);
+});
+
+test("a refusal while a board is counted is told with the way out", () => {
+  assert.equal(
+    refusedWords("expected a result that is written as lines"),
+    "The text has the whole result in one line. Open Text, and divide it.",
+  );
+  assert.equal(
+    refusedWords("internal error: at 3,-1 r2"),
+    "This cannot be done here. Open Text, or undo the last change.",
+  );
 });

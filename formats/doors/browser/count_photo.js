@@ -7,6 +7,7 @@ import { photoCorners } from "./count_photo_corners.js";
 import { seenFromAbove } from "./count_photo_grid.js";
 import { layoutsOf } from "./count_photo_layouts.js";
 import { photoReader } from "./count_photo_reader.js";
+import { cellWords } from "./tile_words.js";
 
 /** Points of a cell of the picture under the board, and of one that is shown alone. */
 const POINTS = 64;
@@ -189,7 +190,8 @@ export const countPhoto = (look, { showAll }) => {
       const piece = { column, row, width: 1, height: 1 };
       const picture = pictureOf(seenFromAbove(laid.photo, laid.grid, piece, ALONE), ALONE, ALONE);
       picture.setAttribute("role", "img");
-      picture.setAttribute("aria-label", `The photo at ${it.at}`);
+      const where = cellWords(it, look.count.tiles[0]);
+      picture.setAttribute("aria-label", `The photo of the place ${where}`);
       const order = known.map((_, i) => i).sort((a, b) => likely[b] - likely[a]);
       const isSure = likely[order[0]] >= LEAST && laid.reader.bareAt(column, row) < 0.9;
       return { picture, likely: isSure ? order.slice(0, OFFERED).map((i) => known[i]) : [] };

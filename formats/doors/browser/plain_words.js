@@ -54,3 +54,21 @@ export const plainWords = ({ code, message }) => {
   if (typeof plain === "function") return plain(message);
   return plain || `${withoutPlaces(message)}. Change the turn, or look at the text.`;
 };
+
+/** What the module refuses while a board is counted, by how its words begin, and the way out. */
+const REFUSED = {
+  "expected tiles of a position":
+    "The text has no line for each tile. Open Text, and write one for each.",
+  "expected a result": "The text has the whole result in one line. Open Text, and divide it.",
+  "not enough memory": "This device has too little memory left. Load the page again.",
+  "the module ended": "This device has too little memory left. Load the page again.",
+};
+
+/**
+ * @param {string} text a refusal of the module
+ * @returns {string} the same in words of the table, with what can be done
+ */
+export const refusedWords = (text) => {
+  const begin = Object.keys(REFUSED).find((words) => text.startsWith(words));
+  return begin ? REFUSED[begin] : "This cannot be done here. Open Text, or undo the last change.";
+};

@@ -10,7 +10,7 @@ import { findingItem, showFixesIn } from "./findings.js";
 import { firstSteps } from "./first_steps.js";
 import { gameStore } from "./game_store.js";
 import { paintSeats, pictureOf } from "./pictures.js";
-import { plainWords, withoutPlaces } from "./plain_words.js";
+import { plainWords, refusedWords, withoutPlaces } from "./plain_words.js";
 import { fileNameOf, focusBefore, showHead } from "./record_head.js";
 import { leadOf } from "./record_lead.js";
 import { changeOf, entriesOf, placesOf, positionOf } from "./record_questions.js";
@@ -41,7 +41,7 @@ export const recordView = (ask, { shown }) => {
   /** The text after a change of its turns; nothing if the module cannot make it. */
   const changed = async (question) => {
     const answer = await changeOf(ask, text, question);
-    if (!answer.made) refuse(answer.text, []);
+    if (!answer.made) refuse(isCount() ? refusedWords(answer.text) : answer.text, []);
     return answer.made ? answer.text : null;
   };
 
