@@ -5,7 +5,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { STEPS } from "../../formats/doors/browser/first_steps.js";
-import { plainWords, refusedWords, withoutPlaces } from "../../formats/doors/browser/plain_words.js";
+import {
+  plainWords,
+  refusedWords,
+  withoutPlaces,
+} from "../../formats/doors/browser/plain_words.js";
 
 test("texts lose coordinates and names of options, and nothing else", () => {
   const told = {

@@ -3,7 +3,7 @@
 import { byId, element, pipOf } from "../../pages/page/elements.js";
 import { capital, focusField } from "./controls.js";
 import { withoutPlaces } from "./plain_words.js";
-import { framedElement, setFramed } from "./two_ways.js";
+import { framed, setFramed } from "./two_ways.js";
 
 /**
  * @param {any} position
@@ -21,6 +21,19 @@ export const fileNameOf = (position) => {
   return (plain || "game") + ".yaml";
 };
 
+/** Names of more letters are shortened where they stand among other words. */
+const LONG = 12;
+/** A text whose long names have a frame each, in which they can be shortened. */
+const withNames = (text, players) => {
+  const names = players.map(({ name }) => name).filter(({ length }) => length > LONG);
+  if (!names.length) return framed(text);
+  const plain = (name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const longest = names.sort((a, b) => b.length - a.length).map(plain);
+  return text
+    .split(new RegExp(`(${longest.join("|")})`))
+    .flatMap((part, i) => (i % 2 ? [element("bdi", part)] : framed(part)));
+};
+
 /** @param {any} position whose occasion, players and verdict stand above the board */
 export const showHead = (position) => {
   setFramed(byId("occasion"), position.occasion || "");
@@ -36,9 +49,11 @@ export const showHead = (position) => {
   // Nothing is right yet in a game without turns.
   const isBegun = position.status !== "right" || !position.turns || position.turns.length > 0;
   verdict.className = "verdict " + (isBegun ? position.status : "");
+  const words = element("span");
+  words.append(...withNames(withoutPlaces(position.verdict), position.players || []));
   verdict.replaceChildren(
     ...(isBegun ? [element("strong", capital(position.status)), " "] : []),
-    framedElement("span", withoutPlaces(position.verdict)),
+    words,
   );
   byId("brief").replaceChildren(
     ...(position.players || []).map((player, seat) => {

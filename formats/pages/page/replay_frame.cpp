@@ -1,5 +1,7 @@
 #include "formats/pages/page/replay_frame.hpp"
 
+#include <algorithm>
+#include <functional>
 #include <vector>
 
 #include "formats/game/verify/words.hpp"
@@ -13,6 +15,16 @@
 namespace cartulary::formats {
 
 using engine::Player;
+namespace {
+
+/// Hebrew begins there, and all that is written from right to left comes behind it, among others
+/// that a frame does no harm.
+bool may_be_from_right(std::string_view name) {
+  constexpr unsigned char kHebrew = 0xD6;  // first byte of U+0590
+  return std::ranges::any_of(name, [](char c) { return static_cast<unsigned char>(c) >= kHebrew; });
+}
+
+}  // namespace
 
 void append_replay_head(std::string& out, const Report& report, std::string_view version,
                         const ReplayPlace& place, std::string_view script_digest,
@@ -61,7 +73,7 @@ void append_replay_header(std::string& out, const Report& report, const ReplayPl
   }
   out += "</h1></div>\n";
   print(out, "<p class=\"verdict {}\"><strong>{}</strong> <span>{}</span></p>\n",
-        kStatusNames[status], kStatusWords[status], xml(verdict_line(report)));
+        kStatusNames[status], kStatusWords[status], framed(verdict_line(report), record, 12));
   out +=
       "<p class=\"tools\" hidden><button type=\"button\" id=\"theme\" "
       "aria-pressed=\"false\">Dark</button> <button type=\"button\" id=\"help-open\" "
@@ -161,6 +173,23 @@ std::string replay_title(const Record& record) {
   for (const RecordedPlayer& player : record.players) {
     out += &player != &record.players.front() ? " – " : out.empty() ? "" : ": ";
     out += player.name;
+  }
+  return out;
+}
+
+std::string framed(std::string_view text, const Record& record, std::size_t most) {
+  std::vector<std::string> names;
+  for (const RecordedPlayer& player : record.players) {
+    const std::string& name = player.name;
+    if (may_be_from_right(name) || name.size() > most) names.push_back(xml(name));
+  }
+  std::ranges::stable_sort(names, std::ranges::greater(), &std::string::size);
+  std::string out = xml(text);
+  for (const std::string& name : names) {
+    const std::string framed = "<bdi>" + name + "</bdi>";
+    for (std::size_t at = 0; (at = out.find(name, at)) != out.npos; at += framed.size()) {
+      out.replace(at, name.size(), framed);
+    }
   }
   return out;
 }

@@ -25,31 +25,6 @@ namespace {
 using engine::Player;
 using Kind = ReplayStep::Kind;
 
-/// Hebrew begins there, and all that is written from right to left comes behind it, among others
-/// that a frame does no harm.
-bool may_be_from_right(std::string_view name) {
-  constexpr unsigned char kHebrew = 0xD6;  // first byte of U+0590
-  return std::ranges::any_of(name, [](char c) { return static_cast<unsigned char>(c) >= kHebrew; });
-}
-
-/// A text for a page, each name from right to left in a `<bdi>`: without a frame of its own it
-/// turns what stands beside it around, points or another name. A name within another has one more.
-std::string framed(std::string_view text, const Record& record) {
-  std::vector<std::string> names;
-  for (const RecordedPlayer& player : record.players) {
-    if (may_be_from_right(player.name)) names.push_back(xml(player.name));
-  }
-  std::ranges::stable_sort(names, std::ranges::greater(), &std::string::size);
-  std::string out = xml(text);
-  for (const std::string& name : names) {
-    const std::string framed = "<bdi>" + name + "</bdi>";
-    for (std::size_t at = 0; (at = out.find(name, at)) != out.npos; at += framed.size()) {
-      out.replace(at, name.size(), framed);
-    }
-  }
-  return out;
-}
-
 struct PageWriter {
   std::string& out_;
   const Report& report_;
