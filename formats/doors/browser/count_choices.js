@@ -267,7 +267,7 @@ export const countChoices = (look, changes, { scores, showAll, goTo }) => {
       if (isLooked() && !tiles.some(({ figure }) => figure))
         return "Tap who stands on this tile, or the tile at the bright place.";
       return look.placeAt(look.other)
-        ? "Tap the tile at the bright or at the dashed place."
+        ? "Tap the tile at the bright or dashed place."
         : "Tap the tile at the bright place.";
     }
     if (typeNow()) return "Where does this tile lie? Tap the place.";
