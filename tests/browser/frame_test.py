@@ -1,9 +1,10 @@
 #!/usr/bin/python3
-"""The first screen of every page that replays a game: board, scores and turn have the room they need.
+"""The first screen of every page: board, scores and turn have the room they need.
 
 The matrix is {2, 6 players} x {base game, all boxes} x {short, long, right-to-left names} x {sizes of
 screens} x {light, dark, forced colours}. By default each page meets each size in one of the colours; with
-FRAMES=all in each of them. PICTURES names a folder for a picture of every frame, and a page that shows
+FRAMES=all in each of them. The pages that replay nothing, and those of the scribe, are looked at in a few cells
+of a matrix of their own; with FRAMES=all in each. PICTURES names a folder for a picture of every frame, and a page that shows
 them all. AXE names the script of axe-core, by default that of `.ci/set-up scripts`: without it, that part
 is skipped.
 """
@@ -16,6 +17,7 @@ from pathlib import Path
 
 import browser
 from browser import ROOT, run
+from scribe_case import MODULE
 
 HERE = ROOT / "tests/browser/frame"
 RECORDS = {
@@ -83,7 +85,27 @@ def renamed(record, names):
     return re.sub(r"^result:\n(?:  .*\n)*", "", text, flags=re.M)
 
 
-class Frames(browser.PageCase):
+class FrameCase(browser.PageCase):
+    def load(self, name, size, colours, part=""):
+        browser.show_as(self.driver, *size, {"prefers-reduced-motion": "reduce", **COLOURS[colours]})
+        self.driver.get("about:blank")
+        self.driver.get((self.folder / f"{name}.html").as_uri() + part)
+
+    def picture(self, name, size, colours):
+        if PICTURES:
+            path = Path(PICTURES) / f"{name}-{size[0]}-{colours}.png"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self.driver.save_screenshot(str(path))
+
+    def faults(self):
+        """What axe-core finds, unless it is not installed."""
+        if not AXE.exists():
+            return []
+        self.driver.execute_script(AXE.read_text(encoding="utf-8"))
+        return self.driver.execute_async_script(FAULTS)
+
+
+class Frames(FrameCase):
     @classmethod
     def make_pages(cls):
         for (name, record), (kind, names) in itertools.product(RECORDS.items(), NAMES.items()):
@@ -99,16 +121,8 @@ class Frames(browser.PageCase):
             for colours in COLOURS if ALL else [list(COLOURS)[(n + n // len(SIZES)) % len(COLOURS)]]:
                 yield name, size, colours
 
-    def load(self, name, size, colours):
-        browser.show_as(self.driver, *size, {"prefers-reduced-motion": "reduce", **COLOURS[colours]})
-        self.driver.get("about:blank")
-        self.driver.get((self.folder / f"{name}.html").as_uri() + "#turn=50")
-
-    def picture(self, name, size, colours):
-        if PICTURES:
-            path = Path(PICTURES) / f"{name}-{size[0]}-{colours}.png"
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self.driver.save_screenshot(str(path))
+    def load(self, name, size, colours, part="#turn=50"):
+        super().load(name, size, colours, part)
 
     def check_frame(self, size, it):
         width, height = size
@@ -173,13 +187,96 @@ class Frames(browser.PageCase):
     @unittest.skipUnless(AXE.exists(), "axe-core is not installed: .ci/set-up scripts")
     def test_axe_finds_nothing(self):
         """One frame of each page; each size and all colours are among them."""
-        script = AXE.read_text(encoding="utf-8")
         frames = list(self.frames())
         for name, size, colours in frames if ALL else frames[:: len(SIZES) + 1]:
             with self.subTest(name, size=size, colours=colours):
                 self.load(name, size, colours)
-                self.driver.execute_script(script)
-                self.assertEqual(self.driver.execute_async_script(FAULTS), [])
+                self.assertEqual(self.faults(), [])
+
+
+CUP = ROOT / "samples/harbour-cup"
+# Names that are cut show what does not fit.
+LONG_PAIR = renamed(RECORDS["two-base"], NAMES["long"])
+
+
+class OtherFrames(FrameCase):
+    """Pages that replay nothing, and the scribe's page of events and of boards that are counted."""
+
+    REQUESTS = r"^(file|data|blob):"
+    NAMES = ["arbiter", "arbiter-long", "analysis", "games/index", "cup/index", "standings", "pairings", "audit", "statistics"]
+    # Those whose module is not built are skipped.
+    SCRIBED = ["event", "count"]
+
+    @classmethod
+    def make_pages(cls):
+        record = cls.folder / "long.yaml"
+        record.write_text(LONG_PAIR, encoding="utf-8")
+        page = lambda name: cls.folder / f"{name}.html"
+        run("verify", "-f", "html", "-o", page("arbiter"), ROOT / "samples/broken/wrong-claim.yaml")
+        run("verify", "-f", "html", "-o", page("arbiter-long"), record)
+        run("analyse", "--budget", "2000", "--moves", "36-40", "-f", "html", "-o", page("analysis"), record)
+        run("site", "-o", f"{cls.folder}/games/", record, ROOT / "samples/broken/wrong-claim.yaml")
+        run("site", "-o", f"{cls.folder}/cup/", CUP)
+        for name, words in {"standings": ["standings"], "statistics": ["stats"], "audit": ["audit"],
+                            "pairings": ["pair", "--stage", "Preliminary", "--round", "2"]}.items():
+            page(name).write_text(run(*words, "-f", "html", CUP), encoding="utf-8")
+        if Path(MODULE).exists():
+            run("scribe", "--module", MODULE, "-o", page("scribe"))
+        board = ROOT / "tests/golden/positions/final.yaml"
+        text = board.read_text(encoding="utf-8")
+        for old, new in zip(("Ivo", "Jana", "Karel", "Lenka"), NAMES["long"]):
+            text = re.sub(rf"\b{old}\b", new.replace(" ", "-"), text)
+        (cls.folder / "count.yaml").write_text(text, encoding="utf-8")
+
+    def cells(self, names):
+        """Name, size and colours of each that is looked at: by default two sizes of each page."""
+        for n, name in enumerate(names):
+            for i, size in enumerate(SIZES):
+                if ALL:
+                    yield from ((name, size, colours) for colours in COLOURS)
+                elif i in (n % 3, 3 + n % 3):
+                    yield name, size, list(COLOURS)[(n + i) % 3]
+
+    def check(self, name, size, colours):
+        self.picture(name.replace("/", "-"), size, colours)
+        wide = self.driver.execute_script("return Math.max(innerWidth, document.documentElement.scrollWidth)")
+        self.assertLessEqual(wide, size[0], "wider than the device")
+        # By default phones stand for all sizes: what axe-core finds seldom comes of the size.
+        if ALL or size in SIZES[:3]:
+            self.assertEqual(self.faults(), [])
+
+    def test_pages_that_replay_nothing(self):
+        for name, size, colours in self.cells(self.NAMES):
+            with self.subTest(name, size=size, colours=colours):
+                self.load(name, size, colours)
+                self.check(name, size, colours)
+
+    def open_scribe(self, name, size, colours):
+        """The scribe's page at the harbour cup, or at a board of four players."""
+        self.load("scribe", size, colours, "#" + name)
+        seen = lambda it: self.driver.execute_script(
+            "return Boolean(document.querySelector(arguments[0])?.checkVisibility())", it)
+        self.until(lambda: seen("#new") or seen(f"#{'event' if name == 'event' else 'record'}"), 30)
+        self.driver.execute_script(
+            "localStorage.clear(); sessionStorage.clear(); for (const it of document.querySelectorAll('dialog[open]')) it.close()")
+        files = [self.folder / "count.yaml"]
+        if name == "event":
+            files = [it for it in CUP.rglob("*") if it.is_file()] + [ROOT / "samples/tournament-final.yaml"]
+        self.find("#event-open-files" if name == "event" else "#file").send_keys("\n".join(map(str, files)))
+        self.until(lambda: seen("#event-table" if name == "event" else "#counting"), 30)
+
+    @unittest.skipUnless(Path(MODULE).exists(), "the module is not built")
+    def test_pages_of_the_scribe(self):
+        for name, size, colours in self.cells(self.SCRIBED):
+            with self.subTest(name, size=size, colours=colours):
+                self.open_scribe(name, size, colours)
+                if name == "count":
+                    board, desk = self.driver.execute_script(
+                        "return ['#board', '#desk'].map((it) => document.querySelector(it).getBoundingClientRect().toJSON())")
+                    self.assertGreaterEqual(board["height"], 0.45 * size[1] - 1, "board")
+                    self.assertGreaterEqual(desk["height"], 96, "choice")
+                    self.assertLessEqual(desk["bottom"], size[1] + 1, "choice")
+                self.check(name, size, colours)
 
 
 if __name__ == "__main__":

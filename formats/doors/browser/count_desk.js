@@ -166,15 +166,16 @@ export const countDesk = ({ lens, change, refuse }) => {
         if (cellOf(it) === look.current) link.setAttribute("aria-current", "step");
         const what = element("span", undefined, "what");
         what.append(tilePicture(it.id, it.rotation), " ");
-        const where = cellWords(it, look.count.tiles[0]);
+        const where = capital(cellWords(it, look.count.tiles[0]));
         if (it.figure)
           what.append(
             pipOf(look.position.players[it.figure.seat], it.figure.seat),
             " ",
             capital(figureWords(it.figure.word)),
           );
-        else what.append(element("span", capital(where), "note"));
-        link.setAttribute("aria-label", nameOfTile(it));
+        else what.append(element("span", where, "note"));
+        // Those who hear the list hear all of the tile.
+        what.append(element("span", `; ${nameOfTile(it)}`, "unseen"));
         link.append(element("span", String(number + 1), "no"), " ", what);
         item.append(link);
         if (look.isFaulty(number)) item.classList.add("wrong");

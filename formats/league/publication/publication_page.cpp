@@ -47,7 +47,9 @@ std::string_view class_of(const ListColumn& column) {
 void append_table(const Listing& listing, std::string& out) {
   const std::vector<std::size_t> shown = shown_columns(listing);
   if (shown.empty()) return;
-  out += "<div class=\"wide\"><table>\n<thead><tr>";
+  print(out, "<div class=\"wide\" role=\"group\" tabindex=\"0\" aria-label=\"{}\"><table>\n",
+        xml(listing.title.empty() ? listing.name : listing.title));
+  out += "<thead><tr>";
   for (std::size_t i : shown) {
     const ListColumn& column = listing.columns[i];
     print(out, "<th scope=\"col\"{}", class_of(column));
