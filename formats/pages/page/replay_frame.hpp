@@ -84,9 +84,8 @@ void append_findings_section(std::string& out, const Report& report,
 /// Appends a finding as one line below its turn.
 void append_flaw(std::string& out, const Finding& finding);
 
-/// A text for a page, each name from right to left in a `<bdi>`: without a frame of its own it
-/// turns what stands beside it around, points or another name. Names of more than `most` bytes have
-/// one, too, so that a page can shorten them. A name within another has one more.
+/// A text for a page, each name from right to left in a `<bdi>`, without which it turns points or a
+/// name beside it around; so is each of more than `most` bytes, which a page shortens.
 std::string framed(std::string_view text, const Record& record, std::size_t most = 240);
 
 /// "71 turns · Bob wins by 2 · 3 errors": what came out, as a line.
