@@ -42,7 +42,7 @@ std::string all_tiles(bool night, bool far) {
     // Only its rules: librsvg shows no page that could be dark.
     style = style.substr(style.find('\n'), style.rfind('}') - style.find('\n'));
   }
-  if (far) formats::append_far_style(style);
+  if (far) formats::append_far_style(style, 0);
   std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 2100 2000\"><defs>" +
                     drawings + "<style>" + style + "</style></defs>";
   int i = 0;
