@@ -6,9 +6,8 @@
 
 namespace cartulary::engine::analysis {
 
-/// By how much the margin of a game moves with a point of luck, and the standard deviation of what
-/// is left of a margin without it, in points. Kinds of games by themselves would have others
-/// (formats/guide/ANALYSIS.md).
+/// By how much the margin of a game moves with a point of luck, and the standard error of that: it
+/// is fitted to games, and other kinds of them would have others (formats/guide/ANALYSIS.md).
 inline constexpr double kLuckWeight = 0.8;
 inline constexpr double kLuckWeightError = 0.13;
 

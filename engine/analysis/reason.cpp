@@ -1,7 +1,6 @@
 #include "engine/analysis/reason.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace cartulary::engine::analysis {
 

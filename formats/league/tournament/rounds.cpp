@@ -200,6 +200,12 @@ std::optional<standings::PlaceMatch> won_final(const standings::Contest& contest
   const std::vector<standings::Seat>& seats = last.front()->seats;
   const std::size_t winner = seats[0].score.matches.won > 0 ? 0 : 1;
   if (seats[winner].score.matches.won == 0) return {};
+  // Who plays the final plays for no other place.
+  const bool contradicted = std::ranges::any_of(contest.meetings, [&](const auto& meeting) {
+    return place_played_for(rounds[meeting.round]) &&
+           find_row(meeting.seats, &standings::Seat::entrant, seats[winner].entrant) != nullptr;
+  });
+  if (contradicted) return {};
   const bool all = std::ranges::all_of(contest.who, [&](standings::Entrant who) {
     const auto lost = [who](const standings::Meeting& meeting) {
       const auto* const seat = find_row(meeting.seats, &standings::Seat::entrant, who);

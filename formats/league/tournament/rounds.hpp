@@ -53,7 +53,7 @@ std::vector<const standings::Meeting*> last_matches(const standings::Contest& co
 std::vector<standings::PlaceMatch> place_matches(const standings::Contest& contest,
                                                  const std::vector<std::string>& rounds);
 /// The final of a knock-out; nothing if others than its winner are in who have neither lost nor
-/// left.
+/// left, or results contradict it.
 std::optional<standings::PlaceMatch> won_final(const standings::Contest& contest,
                                                const std::vector<std::string>& rounds,
                                                const std::vector<standings::Entrant>& left);

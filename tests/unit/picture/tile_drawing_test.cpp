@@ -447,7 +447,7 @@ TEST_P(EveryTile, HasItsMarkApartFromWalls) {
       for (std::size_t i = 0; i + 1 < wall.size(); ++i) {
         for (const double along : {0.0, 0.25, 0.5, 0.75, 1.0}) {
           const formats::Point at = wall[i] + (wall[i + 1] - wall[i]) * along;
-          EXPECT_GE(distance(at, *shapes.free_place), 19) << at.x << "," << at.y;
+          EXPECT_GE(distance(at, *shapes.free_place), 17) << at.x << "," << at.y;
         }
       }
     }
