@@ -305,7 +305,8 @@ class HtmlWriter : public ArbiterWriter {
         const auto* const board = std::get_if<PageBoard>(&block);
         if (board == nullptr) continue;
         note_turns(board->view, turns_);
-        columns_ = std::max(columns_, board->view.bounds.columns());
+        const int columns = board->view.bounds.columns();
+        columns_ = columns_ == 0 ? columns : std::min(columns_, columns);
       }
     }
   }
@@ -389,7 +390,7 @@ class HtmlWriter : public ArbiterWriter {
   };
 
   TileTurns turns_{};
-  int columns_ = 0;  ///< of the widest board
+  int columns_ = 0;  ///< of the narrowest board: one style is that of all
   // Each page of a folder needs them.
   std::string common_drawings_;
   engine::ArrayBy<engine::TileId, TypeDrawings, engine::kTileTypes> drawings_;

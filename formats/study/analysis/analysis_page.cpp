@@ -79,9 +79,10 @@ class AnalysisWriter {
   /// Writes the drawings of the tiles and figures of all boards.
   void drawings() {
     TileTurns turns{};
-    int columns = 0;
+    int columns = 0;  // of the narrowest board: one style is that of all
     for (const MomentBoards& boards : boards_) {
-      columns = std::max(columns, boards.played.bounds.columns());
+      const int own = boards.played.bounds.columns();
+      columns = columns == 0 ? own : std::min(columns, own);
       note_turns(boards.played, turns);
       if (boards.best) note_turns(*boards.best, turns);
     }
@@ -92,7 +93,7 @@ class AnalysisWriter {
     append_board_symbols(drawings, turns);
     put(out_, drawings, "<style>\n");
     append_night_style(out_, drawings);
-    append_far_style(out_, columns * kNearPixels);
+    if (columns > 0) append_far_style(out_, columns * kNearPixels);
     out_ += "</style></defs></svg>\n";
   }
 
