@@ -8,7 +8,7 @@
 
 namespace cartulary::engine::analysis {
 
-/// What a feature brings a player by the end of the game, in points, after each of two moves.
+/// The points that a feature brings a player by the end of the game, after each of two moves.
 struct Reason {
   FeatureKind kind = FeatureKind::field;
   /// The first segment of the feature, of the tiles that lie when the turn is played; kNoNode for

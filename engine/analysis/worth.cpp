@@ -40,7 +40,7 @@ int lead_of(PlayerCounts followers) {
 void FittingTiles::count(const Game& game, TileId drawn) {
   for (TileId tile : kAllTiles) {
     const auto left = static_cast<uint8_t>(game.remaining(tile) - (tile == drawn));
-    // Of what is taken away, all but the last eight bits are dropped.
+    // The difference counts modulo 256, so that fewer tiles are added like more.
     const auto change = static_cast<uint8_t>(left - left_[tile]);
     if (change == 0) continue;
     left_[tile] = left;

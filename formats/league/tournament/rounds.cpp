@@ -200,7 +200,7 @@ std::optional<standings::PlaceMatch> won_final(const standings::Contest& contest
   const std::vector<standings::Seat>& seats = last.front()->seats;
   const std::size_t winner = seats[0].score.matches.won > 0 ? 0 : 1;
   if (seats[winner].score.matches.won == 0) return {};
-  // Who plays the final plays for no other place.
+  // Players of the final play for no other place.
   const bool contradicted = std::ranges::any_of(contest.meetings, [&](const auto& meeting) {
     return place_played_for(rounds[meeting.round]) &&
            find_row(meeting.seats, &standings::Seat::entrant, seats[winner].entrant) != nullptr;

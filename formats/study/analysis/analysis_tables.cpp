@@ -173,7 +173,7 @@ std::string reason_words(const Record& record, const AnalysedMove& move) {
                               ? fmt::format("{} at {}", name_of(it.kind), text_of(*it.cell, record))
                               : fmt::format("later {}", kCategoryNames[category_of(it.kind)]);
     if (!it.place.empty()) put(feature, " ", it.place);
-    // Of one feature, two players may get more and less.
+    // Two players may get more and less of one feature.
     if (!out.empty()) out += "; ";
     if (feature != before) put(out, feature, ": ");
     print(out, "{:.1f} points for {}, not {:.1f}", it.best / 100.0,

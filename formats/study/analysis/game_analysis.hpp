@@ -106,7 +106,7 @@ struct AnalysedTurn {
 
   /// Less than 0 for the player by what the move lost.
   Amounts skill() const { return with_played - with_best; }
-  /// What neither the draw nor the move explains.
+  /// The part that neither the draw nor the move explains.
   Amounts rest() const { return with_best - before - luck; }
   int loss() const { return with_best.margin[player] - with_played.margin[player]; }
   int loss_error() const { return lost_error.margin[player]; }
@@ -175,8 +175,8 @@ void play_to(const Report& report, std::size_t turn, engine::Game& game);
 GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange range,
                      const DoAll& do_all);
 
-/// What the best moves with a tile are in a position of a record that can be analysed, as those of
-/// a turn in which the best one was made; each has the reasons why that is better.
+/// Finds the best moves with a tile in a position of a record that can be analysed, as those of a
+/// turn in which the best one was made; each has the reasons why that is better.
 AnalysedTurn analyse_tile(const Report& report, const engine::Game& game, engine::TileId tile,
                           int budget, uint64_t seed);
 
