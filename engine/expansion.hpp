@@ -53,6 +53,8 @@ struct RulesRow {
   FinalFn final_scoring = nullptr;
   ChoiceFn choices = nullptr;
   PlayOnFn play_on = nullptr;
+  WorthFn worth = nullptr;
+  FeatureWorthFn feature_worth = nullptr;
   SetUpFn setting_up = nullptr;
   TakeDownFn taking_down = nullptr;
   PositionCheckFn position_check = nullptr;

@@ -73,6 +73,11 @@ class Game {
   }
   /// How many copies of a tile are drawn before all tiles of a stage.
   int left_before(uint8_t stage, TileId tile) const;
+  /// How many copies of a tile may come next.
+  int next_copies(TileId tile) const {
+    if (!rules_.staged) return std::max(0, remaining(tile));
+    return left_before(static_cast<uint8_t>(stage() + 1), tile);
+  }
   /// The fate of a tile that fits nowhere. One that comes before others leaves the game: if it went
   /// back, it would be drawn again and again.
   Action unplaceable_with(TileId tile) const {

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "engine/box_terms.hpp"
 #include "engine/grid.hpp"
 #include "engine/majority.hpp"
 #include "engine/ruleset.hpp"
@@ -83,6 +84,10 @@ using TakenAlongFn = TileId (*)(const Game&, const Turn&);
 /// Adds to a turn what an expansion wants of it besides tile and figure, where nobody says it: what
 /// is drawn, by random bits, and what a player would do.
 using PlayOnFn = void (*)(const Game&, Turn&, uint64_t random);
+/// Adds the terms of players, wherever their figures stand.
+using WorthFn = void (*)(const Game&, BoxTerms&);
+/// Adds those of a feature with this root, in which these players have the majority.
+using FeatureWorthFn = void (*)(const Board&, Node root, PlayerSet owners, BoxTerms&);
 
 /// The replay loop names no option and no expansion.
 struct GameRules {
@@ -122,6 +127,8 @@ struct GameRules {
   StaticVector<FinalFn, 6> final_scoring;
   StaticVector<ChoiceFn, 4> choices;  ///< besides those of the base game
   StaticVector<PlayOnFn, 4> play_on;
+  StaticVector<WorthFn, 8> worth;
+  StaticVector<FeatureWorthFn, 4> feature_worth;
   StaticVector<SetUpFn, 6> setting_up;
   StaticVector<TakeDownFn, 4> taking_down;
   StaticVector<PositionCheckFn, 8> position_checks;  ///< besides those of the base game

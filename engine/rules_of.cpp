@@ -147,6 +147,8 @@ void join(const RulesRow& row, const Ruleset& ruleset, GameRules& out) {
   add(out.final_scoring, row.final_scoring);
   add(out.choices, row.choices);
   add(out.play_on, row.play_on);
+  add(out.worth, row.worth);
+  add(out.feature_worth, row.feature_worth);
   add(out.setting_up, row.setting_up);
   add(out.taking_down, row.taking_down);
   add(out.position_checks, row.position_check);

@@ -35,7 +35,8 @@ constexpr RulesRow kAbbotRules[] = {{.followers = kAbbots,
                                      .phases = kRecallPhases,
                                      .laid_checks = kRecallChecks,
                                      .laid_checks_without = kNoAbbotChecks,
-                                     .choices = add_recalls}};
+                                     .choices = add_recalls,
+                                     .worth = count_abbots}};
 
 }  // namespace
 

@@ -66,4 +66,10 @@ void add_recalls(const Game& game, TileId tile, Choices& out) {
   });
 }
 
+void count_abbots(const Game& game, BoxTerms& out) {
+  for (Player p : game.seats()) {
+    ++out[p][game.supply(p, Figure::abbot) > 0 ? BoxTerm::abbot_at_home : BoxTerm::abbot_out];
+  }
+}
+
 }  // namespace cartulary::engine

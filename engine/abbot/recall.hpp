@@ -19,4 +19,7 @@ void check_no_abbot(const Game& game, const Turn& turn, const Laid& laid, bool f
 /// Adds to the placements of a tile that the mover takes the abbot home.
 void add_recalls(const Game& game, TileId tile, Choices& out);
 
+/// An abbot that stands somewhere scores at any time, and is away meanwhile.
+void count_abbots(const Game& game, BoxTerms& out);
+
 }  // namespace cartulary::engine

@@ -7,11 +7,11 @@ namespace cartulary::engine::analysis {
 Expected DrawLuck::of(const Game& before, TileId tile) {
   Expected out;
   double copies = 0;
-  for (TileId it : kAllTiles) copies += before.remaining(it);
+  for (TileId it : kAllTiles) copies += before.next_copies(it);
   for (TileId it : kAllTiles) {
-    if (before.remaining(it) == 0) continue;
+    if (before.next_copies(it) == 0) continue;
     const Outcome outcome = with(before, it);
-    const double share = (it == tile) - before.remaining(it) / copies;
+    const double share = (it == tile) - before.next_copies(it) / copies;
     for (Player p : before.seats()) {
       out.margin[p] += share * outcome.margin[p];
       out.win[p] += share * outcome.win[p];

@@ -2,12 +2,28 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 
 namespace cartulary::engine::analysis {
 
 Deck::Deck(const Game& game) {
-  for (TileId tile : kAllTiles) {
-    for (int n = 0; n < game.remaining(tile); ++n) tiles_.push_back(tile);
+  for (int stage = game.rules().last_stage; stage >= 0; --stage) {
+    begins_.push_back(static_cast<uint8_t>(tiles_.size()));
+    const auto at = static_cast<uint8_t>(stage);
+    for (TileId tile : kAllTiles) {
+      int copies = -game.left_before(at, tile);
+      copies += game.left_before(static_cast<uint8_t>(stage + 1), tile);
+      for (; copies > 0; --copies) tiles_.push_back(tile);
+    }
+  }
+}
+
+void Deck::shuffle(Random& random) {
+  std::size_t end = tiles_.size();
+  for (std::size_t stage = begins_.size(); stage-- > 0;) {
+    const std::size_t begin = std::min<std::size_t>(begins_[stage], end);
+    random.shuffle(std::span(tiles_.begin() + begin, tiles_.begin() + end));
+    end = begin;
   }
 }
 
@@ -17,6 +33,7 @@ void Deck::take(TileId tile) {
     if (tiles_[i] != tile) continue;
     std::copy(tiles_.begin() + i + 1, tiles_.end(), tiles_.begin() + i);
     tiles_.drop_back();
+    for (uint8_t& begin : begins_) begin = static_cast<uint8_t>(begin - (begin > i));
     return;
   }
   assert(false);

@@ -14,11 +14,11 @@ namespace cartulary::engine::analysis {
 class Deck {
  public:
   Deck() = default;
-  /// All tiles that are unseen in the position, by type.
+  /// All tiles that are unseen in the position, by type; those of a lower stage come first.
   explicit Deck(const Game& game);
 
-  /// Puts all that is left into another order.
-  void shuffle(Random& random) { random.shuffle(tiles_); }
+  /// Puts all that is left of each stage into another order.
+  void shuffle(Random& random);
   [[nodiscard]] bool empty() const { return tiles_.empty(); }
   [[nodiscard]] std::size_t size() const { return tiles_.size(); }
   TileId draw() {
@@ -33,6 +33,8 @@ class Deck {
 
  private:
   StaticVector<TileId, kMaxTiles> tiles_;  ///< the next one is the last
+  StaticVector<uint8_t, 8>
+      begins_;  ///< where the tiles of each stage begin, the last stage's first
 };
 
 /// Plays a turn with the next tile of the deck; a tile that fits nowhere goes where the rules say.

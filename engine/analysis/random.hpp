@@ -26,7 +26,7 @@ class Random {
   }
   /// Puts items into an order, each as good as any other.
   template <class Items>
-  void shuffle(Items& items) {
+  void shuffle(Items&& items) {
     for (std::size_t left = items.size(); left > 1; --left) {
       std::swap(items[left - 1], items[below(left)]);
     }

@@ -130,7 +130,7 @@ void TurnValuer::begin_line(const Game& after, const Effort& effort, uint64_t se
   out.came.clear();
   if (after.over()) return;
   for (TileId tile : kAllTiles) {
-    if (after.remaining(tile) == 0) continue;
+    if (after.next_copies(tile) == 0) continue;
     const auto& moves =
         search_.look(after, tile, effort.replying, Random(seed, index(tile)).next());
     out.replies[tile] =

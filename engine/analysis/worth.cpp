@@ -8,12 +8,41 @@ constinit const Worth kFittedWorth = {{{
 #include "engine/analysis/worth.def"
 }}};
 
+constinit const BoxWorth kFittedBoxWorth = {{{
+#include "engine/analysis/box_worth.def"
+}}};
+
+BoxTerms box_terms_of(const Game& game) {
+  BoxTerms out{};
+  const GameRules& rules = game.rules();
+  for (WorthFn add : rules.worth) add(game, out);
+  if (rules.feature_worth.empty()) return out;
+  const Features& features = game.board().features();
+  StaticVector<Node, kMaxPlayers * 16> seen;
+  for (Node node : each<Node>(features.size())) {
+    if (features.meeple_on(node) == kNobody) continue;
+    const Node root = features.find(node);
+    if (std::ranges::find(seen, root) != seen.end()) continue;
+    seen.push_back(root);
+    const PlayerSet owners = majority(game.board(), root, rules.tie_breaks).winners;
+    for (FeatureWorthFn add : rules.feature_worth) add(game.board(), root, owners, out);
+  }
+  return out;
+}
+
 PerPlayer<Millipoints> worth_of(const Game& game, const Worth& worth) {
   PerPlayer<Millipoints> out{};
   for (Player p : game.seats()) out[p] = kPoint * game.points(p);
   if (game.over()) return out;
   const auto& each_term = worth[stage_of(game)];
   for_each_term(game, [&](Player p, Term term, int times) { out[p] += times * each_term[term]; });
+  const GameRules& rules = game.rules();
+  if (rules.worth.empty() && rules.feature_worth.empty()) return out;
+  const BoxTerms boxes = box_terms_of(game);
+  const auto& each_of_box = kFittedBoxWorth[stage_of(game)];
+  for (Player p : game.seats()) {
+    for (BoxTerm term : each<BoxTerm>(kBoxTerms)) out[p] += boxes[p][term] * each_of_box[term];
+  }
   return out;
 }
 

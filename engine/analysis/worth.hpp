@@ -64,6 +64,9 @@ inline constexpr int kTerms = static_cast<int>(index(kLastTurn)) + 1;
 /// The worth of each term.
 using Worth = ArrayBy<Stage, ArrayBy<Term, Millipoints, kTerms>, kStages>;
 extern const Worth kFittedWorth;
+/// The worth of each term of boxes, fitted to games with them (tests/analysis/fit_worth.cpp).
+using BoxWorth = ArrayBy<Stage, ArrayBy<BoxTerm, Millipoints, kBoxTerms>, kStages>;
+extern const BoxWorth kFittedBoxWorth;
 
 /// Where the two terms of an unfinished city, road or monastery begin; `open` as features count it.
 constexpr Term terms_of(FeatureKind kind, int open) {
@@ -95,6 +98,7 @@ inline constexpr FewTiles kFewTiles[] = {
 };
 /// The row of a feature with a gap that so many tiles fit; null if they are not few.
 constexpr const FewTiles* few_tiles(FeatureKind kind, int fitting) {
+  if (is_central(kind)) kind = FeatureKind::monastery;
   for (const FewTiles& row : kFewTiles) {
     if (row.kind == kind && fitting <= row.most) return &row;
   }
@@ -126,6 +130,9 @@ void for_each_term(const Game& game, Visit visit);
 
 /// The worth of the position to each player, in the end: points and terms.
 [[nodiscard]] PerPlayer<Millipoints> worth_of(const Game& game, const Worth& worth = kFittedWorth);
+
+/// The terms that boxes add.
+[[nodiscard]] BoxTerms box_terms_of(const Game& game);
 
 /// A player's lead over the mean of the others.
 [[nodiscard]] Millipoints margin_of(const Game& game, const PerPlayer<Millipoints>& worth,

@@ -418,7 +418,9 @@ constexpr RulesRow kHillsSheepRules[] = {
      .position_check = check_tiles_under_hills,
      .taken_along = slipped_under,
      .tie_break = hill_tie_break},
-    {.played = plays<&RuleExtras::vineyards>, .terms = add_vineyards},
+    {.played = plays<&RuleExtras::vineyards>,
+     .terms = add_vineyards,
+     .feature_worth = count_vineyards},
     {.played =
          [](const Ruleset& rules) {
            return plays<&RuleExtras::vineyards>(rules) && rules.extra.vineyards_for_gardens;
@@ -432,6 +434,7 @@ constexpr RulesRow kHillsSheepRules[] = {
      .final_scoring = leave_flocks,
      .choices = add_shepherds,
      .play_on = play_on_with_flocks,
+     .worth = count_flocks,
      .setting_up = set_up_flocks,
      .taking_down = take_down_flocks,
      .position_check = check_flocks,

@@ -123,4 +123,12 @@ bool extends_own_field(const Game& game, Cell cell) {
   return std::ranges::find(around, root, &Joining::root) != around.end();
 }
 
+void count_flocks(const Game& game, BoxTerms& out) {
+  for (Player p : game.seats()) {
+    const Flock& flock = game.extra().flocks.of(p);
+    ++out[p][flock.at_home() ? BoxTerm::shepherd_at_home : BoxTerm::flock_out];
+    out[p][BoxTerm::flock_sheep] = static_cast<int16_t>(flock.sheep());
+  }
+}
+
 }  // namespace cartulary::engine

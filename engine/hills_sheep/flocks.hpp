@@ -31,4 +31,7 @@ void tend_own_flock(Play play, const Turn& turn, const Laid& laid);
 /// for them." Reports them as events without points.
 void leave_flocks(Play play);
 
+/// The terms of worth of shepherds and their flocks.
+void count_flocks(const Game& game, BoxTerms& out);
+
 }  // namespace cartulary::engine

@@ -50,4 +50,16 @@ void add_vineyards_to_gardens(const Board& board, ScoreEvent& event) {
   if (event.category == Category::gardens) add(board, event);
 }
 
+void count_vineyards(const Board& board, Node root, PlayerSet owners, BoxTerms& out) {
+  const Feature& feature = board.features()[root];
+  if (feature.kind != FeatureKind::monastery) return;
+  const int vineyards = board.tiles_around(board.tile(board.tile_of(root)).cell, Mark::vineyard);
+  for (Player p : owners) {
+    auto& terms = out[p];
+    terms[BoxTerm::vineyards] = static_cast<int16_t>(terms[BoxTerm::vineyards] + vineyards);
+    terms[BoxTerm::vineyards_filled] =
+        static_cast<int16_t>(terms[BoxTerm::vineyards_filled] + vineyards * (8 - feature.open));
+  }
+}
+
 }  // namespace cartulary::engine

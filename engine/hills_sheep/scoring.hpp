@@ -25,4 +25,7 @@ void add_vineyards(const Board& board, ScoreEvent& event);
 /// The same for completed gardens, where players agree on it (JCloisterZone offers it).
 void add_vineyards_to_gardens(const Board& board, ScoreEvent& event);
 
+/// Their terms of worth.
+void count_vineyards(const Board& board, Node root, PlayerSet owners, BoxTerms& out);
+
 }  // namespace cartulary::engine

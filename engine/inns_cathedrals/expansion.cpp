@@ -32,10 +32,13 @@ constexpr RulesRow kInnsCathedralsRules[] = {
     {.played = [](const Ruleset& rules) { return large_meeples_each(rules) > 0; },
      .followers = kLargeMeeples,
      .laid_checks_without = kNoLargeChecks,
-     .terms = note_large_meeples},
-    {.played = plays<&RuleExtras::inns, true>, .terms = score_inns},
+     .terms = note_large_meeples,
+     .worth = count_large_meeples},
+    {.played = plays<&RuleExtras::inns, true>, .terms = score_inns, .feature_worth = count_inns},
     {.played = plays<&RuleExtras::inns, false>, .terms = score_finished_inns},
-    {.played = plays<&RuleExtras::cathedrals, true>, .terms = score_cathedrals},
+    {.played = plays<&RuleExtras::cathedrals, true>,
+     .terms = score_cathedrals,
+     .feature_worth = count_cathedrals},
     {.played = plays<&RuleExtras::cathedrals, false>, .terms = score_finished_cathedrals},
 };
 

@@ -35,12 +35,26 @@ void raise(ScoreEvent& event) {
 
 /// True if the feature of a scoring has an inn on a road, or a cathedral in a city. Fields are
 /// scored by the cities that they border, which may have cathedrals of their own.
-bool has(Mark mark, Category category, const Board& board, const ScoreEvent& event) {
-  if (event.category != category) return false;
+bool has(Mark mark, const Board& board, Node feature) {
   bool found = false;
   board.features().for_each_segment(
-      event.feature, [&](Node node) { found |= board.segment(node).marks.contains(mark); });
+      feature, [&](Node node) { found |= board.segment(node).marks.contains(mark); });
   return found;
+}
+bool has(Mark mark, Category category, const Board& board, const ScoreEvent& event) {
+  return event.category == category && has(mark, board, event.feature);
+}
+
+/// Adds an unfinished feature; `first`: its terms, two for each number of open edges up to `most`.
+void count(const Feature& feature, int edges, int most, BoxTerm first, PlayerSet owners,
+           BoxTerms& out) {
+  const auto term = static_cast<std::size_t>(index(first)) +
+                    2 * static_cast<std::size_t>(std::min(edges, most) - 1);
+  for (Player p : owners) {
+    auto& tiles = out[p][static_cast<BoxTerm>(term)];
+    tiles = static_cast<int16_t>(tiles + feature.tiles.count() + feature.coats);
+    ++out[p][static_cast<BoxTerm>(term + 1)];
+  }
 }
 
 }  // namespace
@@ -59,6 +73,25 @@ void score_cathedrals(const Board& board, ScoreEvent& event) {
 
 void score_finished_cathedrals(const Board& board, ScoreEvent& event) {
   if (!event.final) score_cathedrals(board, event);
+}
+
+void count_large_meeples(const Game& game, BoxTerms& out) {
+  for (Player p : game.seats()) {
+    out[p][BoxTerm::large_at_home] = static_cast<int16_t>(game.supply(p, Figure::large));
+  }
+}
+
+void count_inns(const Board& board, Node root, PlayerSet owners, BoxTerms& out) {
+  const Feature& feature = board.features()[root];
+  if (feature.kind != FeatureKind::road || !has(Mark::inn, board, root)) return;
+  count(feature, feature.open, 2, BoxTerm::inn_tiles_one_edge, owners, out);
+}
+
+void count_cathedrals(const Board& board, Node root, PlayerSet owners, BoxTerms& out) {
+  const Feature& feature = board.features()[root];
+  if (feature.kind != FeatureKind::city || !has(Mark::cathedral, board, root)) return;
+  // Three ports are a side.
+  count(feature, (feature.open + 2) / 3, 3, BoxTerm::cathedral_tiles_one_edge, owners, out);
 }
 
 }  // namespace cartulary::engine

@@ -22,4 +22,9 @@ void score_cathedrals(const Board& board, ScoreEvent& event);
 void score_finished_inns(const Board& board, ScoreEvent& event);
 void score_finished_cathedrals(const Board& board, ScoreEvent& event);
 
+// Their terms of worth.
+void count_large_meeples(const Game& game, BoxTerms& out);
+void count_inns(const Board& board, Node root, PlayerSet owners, BoxTerms& out);
+void count_cathedrals(const Board& board, Node root, PlayerSet owners, BoxTerms& out);
+
 }  // namespace cartulary::engine

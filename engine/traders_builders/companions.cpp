@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/places.hpp"
+#include "engine/scoring.hpp"
 
 namespace cartulary::engine {
 
@@ -124,6 +125,30 @@ void add_companions(const Game& game, TileId tile, Choices& out) {
         }
       }
     });
+  }
+}
+
+void count_builders(const Game& game, BoxTerms& out) {
+  for (Player p : game.seats()) {
+    const bool home = game.extra().trade.builders[p] == kNoNode;
+    ++out[p][home ? BoxTerm::builder_at_home : BoxTerm::builder_out];
+  }
+}
+
+void count_pigs(const Game& game, BoxTerms& out) {
+  if (!game.rules().has(Figure::pig)) return;
+  for (Player p : game.seats()) {
+    const Node pig = game.extra().trade.pigs[p];
+    if (pig == kNoNode) {
+      ++out[p][BoxTerm::pig_at_home];
+      continue;
+    }
+    const Node field = game.board().features().find(pig);
+    const auto& tie_breaks = game.rules().tie_breaks;
+    if (!majority(game.board(), field, tie_breaks).winners.contains(p)) continue;
+    ++out[p][BoxTerm::pig_out];
+    out[p][BoxTerm::pig_cities] =
+        static_cast<int16_t>(completed_cities_of(game.board(), field).size());
   }
 }
 

@@ -37,6 +37,10 @@ void place_companion(Play play, const Turn& turn, const Laid& laid);
 /// A builder goes home when its road or city is finished.
 void send_builders_home(Play play, const Turn& turn, const Laid& laid);
 
+// Their terms of worth.
+void count_builders(const Game& game, BoxTerms& out);
+void count_pigs(const Game& game, BoxTerms& out);
+
 /// Adds the mover's builder and pig, while at home, wherever they may stand.
 template <bool in_finished>
 void add_companions(const Game& game, TileId tile, Choices& out);

@@ -88,4 +88,24 @@ void score_goods(Play play) {
   }
 }
 
+void count_goods(const Game& game, BoxTerms& out) {
+  // By the lead, from three or more down to one behind.
+  constexpr std::array terms{BoxTerm::goods_ahead_three, BoxTerm::goods_ahead_two,
+                             BoxTerm::goods_ahead_one, BoxTerm::goods_tied,
+                             BoxTerm::goods_behind_one};
+  const PerPlayer<Goods>& goods = game.extra().trade.goods;
+  for (Good good : kAllGoods) {
+    int left = kGoodsInAll[good];
+    for (Player p : game.seats()) left -= goods[p][good];
+    for (Player p : game.seats()) {
+      int others = 0;
+      for (Player q : game.seats()) others = std::max<int>(others, q == p ? 0 : goods[q][good]);
+      const int lead = goods[p][good] - others;
+      if (lead < -1 || std::max<int>(goods[p][good], others) == 0) continue;
+      ++out[p][terms[static_cast<std::size_t>(3 - std::min(lead, 3))]];
+      if (lead > left) ++out[p][BoxTerm::goods_sure];
+    }
+  }
+}
+
 }  // namespace cartulary::engine

@@ -15,6 +15,9 @@ using PerGood = ArrayBy<Good, T, kGoods>;
 /// Tokens of a player.
 using Goods = PerGood<uint8_t>;
 
+/// The symbols of each kind on the tiles of the box.
+inline constexpr Goods kGoodsInAll{{9, 6, 5}};
+
 /// Points for most tokens of one kind.
 inline constexpr int16_t kMostGoods = 10;
 

@@ -295,8 +295,8 @@ void sum_up(const Report& report, GameAnalysis& out) {
 
 /// Options that change what figures and tiles are worth, which was fitted to games without them.
 constexpr std::string_view kUnfitted[] = {
-    "farmers",          "field-scoring", "meeples",          "table",
-    "border-completes", "hole-bonus",    "incomplete-scores"};
+    "farmers",          "field-scoring", "meeples",           "table",
+    "border-completes", "hole-bonus",    "incomplete-scores", "unfinished-inns-and-cathedrals"};
 
 /// The tools of threads that have finished, which others take.
 class IdleValuers {
@@ -389,9 +389,6 @@ analysis::Effort effort_of(int budget) {
 }
 
 std::string not_fitted_to(const Record& record) {
-  for (const ExpansionRow& row : all_expansions()) {
-    if (record.rules.has(row.expansion)) return std::string(row.title);
-  }
   if (record.game == GameKind::print_and_play) return "the print-and-play demo";
   for (const std::string& option : differences(record.rules, Rules())) {
     const std::string_view key = std::string_view(option).substr(0, option.find(':'));

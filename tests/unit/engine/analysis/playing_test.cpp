@@ -9,6 +9,7 @@
 #include "engine/analysis/search.hpp"
 #include "engine/analysis/turn_value.hpp"
 #include "engine/check.hpp"
+#include "engine/expansion.hpp"
 #include "engine/rules_of.hpp"
 #include "tests/random_game.hpp"
 #include "tests/unit/engine/names.hpp"
@@ -31,6 +32,12 @@ std::vector<std::pair<Ruleset, int>> games() {
   Ruleset hills;
   hills.expansions = kHillsAndSheep;
   out.emplace_back(hills, 3);
+  Ruleset river;
+  river.expansions = kRiver;
+  out.emplace_back(river, 2);
+  Ruleset boxes;
+  boxes.expansions = ExpansionSet::first(expansions().size());
+  out.emplace_back(boxes, 3);
   Ruleset given_back;
   given_back.unplaceable = Unplaceable::give_back;
   given_back.farmers = false;
@@ -90,7 +97,9 @@ TEST(Rating, IsTheWorthOfThePositionAfterIt) {
   int compared = 0;
   for (uint64_t seed = 0; seed < 12; ++seed) {
     Game game;
-    game.reset(rules_of({}), seed % 2 == 0 ? 2 : 4);
+    Ruleset ruleset;
+    ruleset.expansions.insert_if(seed % 3 == 0, Expansion::river);
+    game.reset(rules_of(ruleset), seed % 2 == 0 ? 2 : 4);
     analysis::Random random(seed);
     Deck deck(game);
     deck.shuffle(random);
@@ -444,13 +453,14 @@ TEST(DrawLuck, IsOfTheDrawAlone) {
   analysis::DrawLuck measure;
   TurnValuer valuer;
   auto choices = std::make_unique<Choices>();
-  for (const int players : {2, 3}) {
-    for (const int left : {60, 25, 5}) {
-      play_until(random, 11, {}, players, left);
+  for (const auto& [ruleset, players] : games()) {
+    if (ruleset.unplaceable != Unplaceable::discard || ruleset.table) continue;
+    for (const int left : {70, 25, 5}) {
+      play_until(random, 11, ruleset, players, left);
       const Game& game = random.game();
       analysis::Expected sum;
       for (TileId tile : kAllTiles) {
-        const int copies = game.remaining(tile);
+        const int copies = game.next_copies(tile);
         if (copies <= 0) continue;
         const analysis::Expected luck = measure.of(game, tile);
         for (Player p : game.seats()) {
