@@ -34,12 +34,18 @@ constexpr RulesRow kInnsCathedralsRules[] = {
      .laid_checks_without = kNoLargeChecks,
      .terms = note_large_meeples,
      .worth = count_large_meeples},
-    {.played = plays<&RuleExtras::inns, true>, .terms = score_inns, .feature_worth = count_inns},
-    {.played = plays<&RuleExtras::inns, false>, .terms = score_finished_inns},
+    {.played = plays<&RuleExtras::inns, true>,
+     .terms = score_inns,
+     .feature_worth = count_inns<false>},
+    {.played = plays<&RuleExtras::inns, false>,
+     .terms = score_finished_inns,
+     .feature_worth = count_inns<true>},
     {.played = plays<&RuleExtras::cathedrals, true>,
      .terms = score_cathedrals,
-     .feature_worth = count_cathedrals},
-    {.played = plays<&RuleExtras::cathedrals, false>, .terms = score_finished_cathedrals},
+     .feature_worth = count_cathedrals<false>},
+    {.played = plays<&RuleExtras::cathedrals, false>,
+     .terms = score_finished_cathedrals,
+     .feature_worth = count_cathedrals<true>},
 };
 
 }  // namespace

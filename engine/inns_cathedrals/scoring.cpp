@@ -81,17 +81,26 @@ void count_large_meeples(const Game& game, BoxTerms& out) {
   }
 }
 
+template <bool ignored>
 void count_inns(const Board& board, Node root, PlayerSet owners, BoxTerms& out) {
   const Feature& feature = board.features()[root];
   if (feature.kind != FeatureKind::road || !has(Mark::inn, board, root)) return;
-  count(feature, feature.open, 2, BoxTerm::inn_tiles_one_edge, owners, out);
+  count(feature, feature.open, 2,
+        ignored ? BoxTerm::safe_inn_tiles_one_edge : BoxTerm::inn_tiles_one_edge, owners, out);
 }
+template void count_inns<false>(const Board&, Node, PlayerSet, BoxTerms&);
+template void count_inns<true>(const Board&, Node, PlayerSet, BoxTerms&);
 
+template <bool ignored>
 void count_cathedrals(const Board& board, Node root, PlayerSet owners, BoxTerms& out) {
   const Feature& feature = board.features()[root];
   if (feature.kind != FeatureKind::city || !has(Mark::cathedral, board, root)) return;
   // Three ports are a side.
-  count(feature, (feature.open + 2) / 3, 3, BoxTerm::cathedral_tiles_one_edge, owners, out);
+  count(feature, (feature.open + 2) / 3, 3,
+        ignored ? BoxTerm::safe_cathedral_tiles_one_edge : BoxTerm::cathedral_tiles_one_edge,
+        owners, out);
 }
+template void count_cathedrals<false>(const Board&, Node, PlayerSet, BoxTerms&);
+template void count_cathedrals<true>(const Board&, Node, PlayerSet, BoxTerms&);
 
 }  // namespace cartulary::engine

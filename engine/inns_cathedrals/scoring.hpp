@@ -24,7 +24,10 @@ void score_finished_cathedrals(const Board& board, ScoreEvent& event);
 
 // Their terms of worth.
 void count_large_meeples(const Game& game, BoxTerms& out);
+/// `ignored`: unfinished ones score as if they had no inn or cathedral.
+template <bool ignored>
 void count_inns(const Board& board, Node root, PlayerSet owners, BoxTerms& out);
+template <bool ignored>
 void count_cathedrals(const Board& board, Node root, PlayerSet owners, BoxTerms& out);
 
 }  // namespace cartulary::engine

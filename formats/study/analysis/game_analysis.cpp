@@ -295,8 +295,8 @@ void sum_up(const Report& report, GameAnalysis& out) {
 
 /// Options that change what figures and tiles are worth, which was fitted to games without them.
 constexpr std::string_view kUnfitted[] = {
-    "farmers",          "field-scoring", "meeples",           "table",
-    "border-completes", "hole-bonus",    "incomplete-scores", "unfinished-inns-and-cathedrals"};
+    "farmers",          "field-scoring", "meeples",          "table",
+    "border-completes", "hole-bonus",    "incomplete-scores"};
 
 /// The tools of threads that have finished, which others take.
 class IdleValuers {
