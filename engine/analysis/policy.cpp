@@ -29,7 +29,7 @@ Choice first_that_looks_like(TileId tile, const Choice& choice) {
 
 bool Policy::choose(const Game& game, TileId tile, Rated& out) {
   constexpr Millipoints kLeast = std::numeric_limits<Millipoints>::min();
-  out = {{}, kLeast, 0};
+  out = {{}, kLeast};
   rating_->begin(game, tile, *worth_);
   for_each_place(game, tile, [&](SquareIndex square, Cell cell, RotationSet fits) {
     // Rotations that look the same fit alike; those that are left are the first of each look.

@@ -243,7 +243,7 @@ const Rating::Turns& Rating::turns(SquareIndex square, Cell cell, Rotation rotat
       gain_ += share_[p] * (hand(meeples + home_[p]) - hand(meeples));
     }
   }
-  turns_.push_back({{.cell = cell, .rotation = rotation, .deployment = {}}, gain_, 0});
+  turns_.push_back({{.cell = cell, .rotation = rotation, .deployment = {}}, gain_});
   if (game_->supply(mover_) > 0) place_meeples();
   return turns_;
 }
@@ -381,8 +381,7 @@ void Rating::place_meeples() {
     if (!placed.possible) continue;
     Rated rated = bare;
     rated.choice.deployment = {s, Figure::meeple};
-    rated.figure = others_ * (placed.worth - (placed.returns ? 0 : missing));
-    rated.gain += rated.figure;
+    rated.gain += others_ * (placed.worth - (placed.returns ? 0 : missing));
     turns_.push_back(rated);
   }
 }

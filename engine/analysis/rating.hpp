@@ -11,7 +11,6 @@ namespace cartulary::engine::analysis {
 struct Rated {
   Choice choice{};
   Millipoints gain = 0;
-  Millipoints figure = 0;  ///< what of it the figure brings
 };
 
 /// Cities of a position, by the numbers that they have in a Rating.

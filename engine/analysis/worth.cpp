@@ -17,16 +17,9 @@ BoxTerms box_terms_of(const Game& game) {
   const GameRules& rules = game.rules();
   for (WorthFn add : rules.worth) add(game, out);
   if (rules.feature_worth.empty()) return out;
-  const Features& features = game.board().features();
-  StaticVector<Node, kMaxPlayers * 16> seen;
-  for (Node node : each<Node>(features.size())) {
-    if (features.meeple_on(node) == kNobody) continue;
-    const Node root = features.find(node);
-    if (std::ranges::find(seen, root) != seen.end()) continue;
-    seen.push_back(root);
-    const PlayerSet owners = majority(game.board(), root, rules.tie_breaks).winners;
+  for_each_owned(game, [&](Node root, PlayerSet owners) {
     for (FeatureWorthFn add : rules.feature_worth) add(game.board(), root, owners, out);
-  }
+  });
   return out;
 }
 

@@ -167,19 +167,26 @@ class CityCount {
 
 // ---- What is above, in full.
 
+/// Calls `visit(root, owners)` for every feature with followers.
 template <class Visit>
-void for_each_term(const Game& game, Visit visit) {
-  const Board& board = game.board();
-  const Features& features = board.features();
-  const FittingTiles fitting(game);
+void for_each_owned(const Game& game, Visit visit) {
+  const Features& features = game.board().features();
   StaticVector<Node, kMaxPlayers * 16> seen;
   for (Node node : each<Node>(features.size())) {
     if (features.meeple_on(node) == kNobody) continue;
     const Node root = features.find(node);
     if (std::ranges::find(seen, root) != seen.end()) continue;
     seen.push_back(root);
-    const Feature& feature = features[root];
-    const PlayerSet owners = majority(board, root, game.rules().tie_breaks).winners;
+    visit(root, majority(game.board(), root, game.rules().tie_breaks).winners);
+  }
+}
+
+template <class Visit>
+void for_each_term(const Game& game, Visit visit) {
+  const Board& board = game.board();
+  const FittingTiles fitting(game);
+  for_each_owned(game, [&](Node root, PlayerSet owners) {
+    const Feature& feature = board.features()[root];
     if (feature.kind == FeatureKind::field) {
       const BorderedCities cities = bordered_cities(board, root);
       for (Player p : owners) {
@@ -189,7 +196,7 @@ void for_each_term(const Game& game, Visit visit) {
         if (feature.complete()) visit(p, kSurroundedField, 1);
         if (lead_of(feature.followers) > 1) visit(p, kSafeField, cities.complete);
       }
-      continue;
+      return;
     }
     const Term first = terms_of(feature.kind, feature.open);
     const FewTiles* few = few_tiles(feature.kind, fitting.fewest(board, root));
@@ -200,7 +207,7 @@ void for_each_term(const Game& game, Visit visit) {
       if (few->sized) visit(p, few->term, size_of(feature));
       visit(p, few->term + few->sized, 1);
     }
-  }
+  });
   for (Player p : game.seats()) {
     const int hand = std::min(game.supply(p), kHandTerms);
     for (int i = 0; i < hand; ++i) visit(p, kHand + i, 1);
