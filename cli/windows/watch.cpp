@@ -7,7 +7,7 @@ namespace cartulary::cli {
 Watch::~Watch() = default;
 
 bool Watch::open() {
-  return say_error("cannot watch files: the program for Windows does not");
+  return say_error("cannot watch files: this program does not");
 }
 
 void Watch::look_at(const InputFlags& /*records*/, const std::vector<std::string>& /*more*/) {}

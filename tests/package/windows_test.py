@@ -223,7 +223,7 @@ class WindowsTest(unittest.TestCase):
 
     def test_what_it_has_not(self):
         for arguments, words in (
-            (["verify", "--watch", "broken"], b"cannot watch files: the program for Windows does not"),
+            (["verify", "--watch", "broken"], b"cannot watch files: this program does not"),
             (["board", "tournament-final.yaml", "-o", "x.png"], b"is not in this program, which loads no libraries"),
         ):
             status, _, error = run("windows", arguments, self.folder["windows"])

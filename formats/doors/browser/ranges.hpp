@@ -72,6 +72,18 @@ constexpr auto lower_bound(Range&& range, const Value& value, Before before = {}
     return std::invoke(before, std::invoke(of, item), wanted);
   });
 }
+template <class Range, class Value>
+constexpr auto upper_bound(Range&& range, const Value& value) {
+  return std::upper_bound(std::begin(range), std::end(range), value);
+}
+template <class Range, class Value>
+constexpr bool binary_search(Range&& range, const Value& value) {
+  return std::binary_search(std::begin(range), std::end(range), value);
+}
+template <class Range, class Value>
+constexpr void replace(Range&& range, const Value& from, const Value& to) {
+  std::replace(std::begin(range), std::end(range), from, to);
+}
 template <class Range, class Place, class Before = less, class Of = identity>
 constexpr void partial_sort(Range&& range, Place place, Before before = {}, Of of = {}) {
   std::partial_sort(std::begin(range), place, std::end(range), projected_by(before, of));
