@@ -330,6 +330,34 @@ class Commands(unittest.TestCase):
         for name in ("cartulary-fmt", "cartulary-annotate"):
             self.assertIn(self.hook(name, right).returncode, (0, 1), name)
 
+    def test_hooks_find_games_by_their_content(self):
+        hook = re.compile(read(HOOKS.read_text())[0]["files"])
+        folder = self.work / "games of 2026"
+        folder.mkdir()
+        texts = {
+            "final.yaml": (support.SOURCE / "samples/tournament-final.yaml").read_text(),
+            "log.json": (support.SOURCE / "samples/board-game-arena.json").read_text(),
+            "wrong.yml": (support.SOURCE / "samples/broken/wrong-claim.yaml").read_text(),
+            "settings.yaml": "a: 1\n",
+            "package.json": "{}\n",
+            "numbers.csv": "a,b\n1,2\n",
+        }
+        for name, text in texts.items():
+            self.assertTrue(hook.search(name), name)
+            (folder / name).write_text(text)
+        path = "games of 2026/"
+        self.assertEqual(self.hook("cartulary-verify", *(path + name for name in texts)).returncode, 1)
+        others = [path + name for name in texts if name != "wrong.yml"]
+        done = self.hook("cartulary-verify", *others)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("2 records", done.stdout)
+        done = self.hook("cartulary-verify", *(path + name for name in ("settings.yaml", "numbers.csv", "package.json")))
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+        (folder / "cartulary.yaml").write_text("rules: [\n")
+        done = self.hook("cartulary-verify", path + "final.yaml")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("cartulary.yaml", done.stderr)
+
     def test_hooks_with_the_program_of_the_release(self):
         version = re.search(r"project\(cartulary VERSION ([0-9.]+)",
                             (support.SOURCE / "CMakeLists.txt").read_text())[1]
