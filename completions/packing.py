@@ -58,6 +58,14 @@ def module(given=None):
     stop("expected the module for browsers; `tests/run web` builds it, or --module FILE names it")
 
 
+def program_module():
+    """The bytes of the program as WebAssembly."""
+    place = ROOT / "build/web/cartulary-program.wasm"
+    if not place.is_file():
+        stop(f"expected {place}; `cmake --build --preset web --target cartulary` builds it")
+    return place.read_bytes()
+
+
 def program(given=None):
     """The path of the program: one that is `given`, PROGRAM, or that of the release build."""
     place = Path(given or os.environ.get("PROGRAM") or ROOT / "build/release/cartulary")

@@ -22,29 +22,8 @@ struct ArchiveLibrary {
   formats::SharedLibrary library{"libarchive.so.13"};
 
 #define LIBRARY_FUNCTION(name) \
-  decltype(&archive_##name) const name = CARTULARY_LIBRARY_FUNCTION(library, archive_##name)
-  LIBRARY_FUNCTION(read_new);
-  LIBRARY_FUNCTION(read_free);
-  LIBRARY_FUNCTION(read_support_filter_xz);
-  LIBRARY_FUNCTION(read_support_filter_zstd);
-  LIBRARY_FUNCTION(read_support_format_tar);
-  LIBRARY_FUNCTION(read_support_format_zip_seekable);
-  LIBRARY_FUNCTION(read_support_format_raw);
-  LIBRARY_FUNCTION(read_support_format_empty);
-  LIBRARY_FUNCTION(read_set_options);
-  LIBRARY_FUNCTION(read_set_seek_callback);
-  LIBRARY_FUNCTION(read_open);
-  LIBRARY_FUNCTION(read_next_header);
-  LIBRARY_FUNCTION(read_data);
-  LIBRARY_FUNCTION(format);
-  LIBRARY_FUNCTION(filter_code);
-  LIBRARY_FUNCTION(error_string);
-  LIBRARY_FUNCTION(set_error);
-  LIBRARY_FUNCTION(entry_pathname);
-  LIBRARY_FUNCTION(entry_pathname_utf8);
-  LIBRARY_FUNCTION(entry_filetype);
-  LIBRARY_FUNCTION(entry_hardlink);
-  LIBRARY_FUNCTION(entry_is_data_encrypted);
+  decltype(&archive_##name) const name = CARTULARY_LIBRARY_FUNCTION(library, archive_##name);
+#include "cli/input/archive_functions.def"
 #undef LIBRARY_FUNCTION
 };
 

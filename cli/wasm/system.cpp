@@ -9,7 +9,6 @@
 
 #include <cerrno>
 #include <cstdarg>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 
@@ -20,51 +19,19 @@
 #include "cli/io/terminal.hpp"
 #include "cli/io/unfinished.hpp"
 #include "cli/pages/built_in_module.hpp"
-#include "formats/ground/text/lookup.hpp"
-
-#define LINKED(name) \
-  { "archive_" #name, reinterpret_cast<void*>(&archive_##name) }
-namespace {
-
-/// libarchive, the one library that is linked instead of being loaded.
-struct Linked {
-  std::string_view name;
-  void* function;
-};
-const Linked kLinked[] = {LINKED(read_new),
-                          LINKED(read_free),
-                          LINKED(read_support_filter_xz),
-                          LINKED(read_support_filter_zstd),
-                          LINKED(read_support_format_tar),
-                          LINKED(read_support_format_zip_seekable),
-                          LINKED(read_support_format_raw),
-                          LINKED(read_support_format_empty),
-                          LINKED(read_set_options),
-                          LINKED(read_set_seek_callback),
-                          LINKED(read_open),
-                          LINKED(read_next_header),
-                          LINKED(read_data),
-                          LINKED(format),
-                          LINKED(filter_code),
-                          LINKED(error_string),
-                          LINKED(set_error),
-                          LINKED(entry_pathname),
-                          LINKED(entry_pathname_utf8),
-                          LINKED(entry_filetype),
-                          LINKED(entry_hardlink),
-                          LINKED(entry_is_data_encrypted)};
-
-}  // namespace
 
 extern "C" {
-
+/// libarchive, the one library that is linked instead of being loaded.
 void* dlopen(const char* name, int /*flags*/) {
   static char here;
   return std::string_view(name).starts_with("libarchive") ? &here : nullptr;
 }
 void* dlsym(void* /*library*/, const char* name) {
-  const Linked* const found = cartulary::formats::find_row(kLinked, &Linked::name, name);
-  return found == nullptr ? nullptr : found->function;
+#define LIBRARY_FUNCTION(is) \
+  if (std::strcmp(name, "archive_" #is) == 0) return reinterpret_cast<void*>(&archive_##is);
+#include "cli/input/archive_functions.def"
+#undef LIBRARY_FUNCTION
+  return nullptr;
 }
 
 /// The C library's own knows no files.
@@ -80,7 +47,6 @@ long __syscall_open(const char* path, long flags, ...) {
 /// Columns of a terminal; 0 if it is none.
 __attribute__((import_module("cartulary"), import_name("columns"))) int cartulary_columns(
     int descriptor);
-
 }  // extern "C"
 
 namespace cartulary::cli {
@@ -112,7 +78,6 @@ void StopSignals::end() {
 }
 SignalsWait::SignalsWait() {}
 SignalsWait::~SignalsWait() {}
-void clean_up_on_signals() {}
 void remember_unfinished(int /*folder*/, const char* /*name*/) {}
 void forget_unfinished() {}
 

@@ -1,7 +1,9 @@
 // What the package offers.
 
+import type { ProgramCalls } from "./calls.js";
 import type { Report, ReportFormat } from "./report.js";
 
+export * from "./calls.js";
 export * from "./report.js";
 
 /** A record, several of them, or a file of another program, such as a log of Board Game Arena. */
@@ -45,7 +47,28 @@ export interface BoardOptions extends RecordOptions {
   caption?: boolean;
 }
 
-export interface Calls {
+/** Files by their paths, which may lie in folders: `round-1/table-1.yaml`. */
+export type Files = Record<string, Text>;
+
+export interface RunOptions {
+  /** What the program finds in its folder. */
+  files?: Files;
+  /** Its standard input. */
+  input?: Text;
+}
+
+export interface Ran {
+  /** As of the command: 2 if the job could not be done. */
+  status: number;
+  output: string;
+  error: string;
+  /** The files that are new or changed. */
+  files: Record<string, Uint8Array>;
+}
+
+export interface Calls extends ProgramCalls {
+  /** Runs `cartulary` with these arguments, on files in memory. */
+  run(words: string[], options?: RunOptions): Promise<Ran>;
   /** Checks every move and every claim, as `cartulary verify --format json`. A text that is no record gives findings, not an error. */
   verify(text: Text, options?: TextOptions): Promise<Report>;
   /** The same with `turn_list` and `final_scoring_list`: what each turn scored. */
@@ -59,6 +82,8 @@ export interface Calls {
 }
 
 export interface Cartulary extends Calls {
+  /** With `worker`: refuses what is being answered; the next call begins another thread. */
+  stop?(): void;
   /** Refuses what is not answered yet and every later call, and ends the thread. */
   close(): void;
 }
@@ -72,6 +97,8 @@ export type Module = object | string;
 export interface OpenOptions {
   /** The file of the package unless told. */
   module?: Module | Promise<Module>;
+  /** The same for cartulary-program.wasm, which all calls but the first five need. */
+  program?: Module | Promise<Module>;
   /** Answers in a thread of its own, so that the caller never waits. */
   worker?: boolean;
   /** With `worker`: a call that takes more milliseconds than this is refused. */
@@ -86,6 +113,7 @@ export const score: Calls["score"];
 export const report: Calls["report"];
 export const convert: Calls["convert"];
 export const board: Calls["board"];
+export const run: Calls["run"];
 
 /** What was asked for could not be made: its `message` says why. */
 export class CartularyError extends Error {}

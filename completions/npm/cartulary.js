@@ -2,7 +2,8 @@
 // and how threads begin there.
 
 import { loadCartulary } from "./module.js";
-import { REPORT_FORMATS, REPORT_VERSION, VERSION } from "./versions.js";
+import { runInMemory } from "./memory_files.js";
+import { CALLS, REPORT_FORMATS, REPORT_VERSION, VERSION } from "./versions.js";
 
 /** What was asked for could not be made; `message` says why. */
 export class CartularyError extends Error {
@@ -23,8 +24,58 @@ const words = (what, value) => {
   throw new TypeError(`${what}: expected a string`);
 };
 
-// The calls, by what answers questions.
-const callsOf = (ask) => {
+// The words of options: whatIf: "a" is --what-if=a, an array is several of them.
+const optionWords = (call, options) => {
+  const out = [];
+  for (const [key, given_] of Object.entries(options)) {
+    const name = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const takesValue = CALLS[call].options[name];
+    if (takesValue === undefined) throw new TypeError(`${call}: there is no option ${key}`);
+    for (const value of [given_].flat()) {
+      if (value === undefined || value === false) continue;
+      if (takesValue === (value === true)) {
+        throw new TypeError(`${key}: expected ${takesValue ? "a value" : "true or false"}`);
+      }
+      out.push(takesValue ? `--${name}=${value}` : `--${name}`);
+    }
+  }
+  return out;
+};
+// What a call gives the program: files, the words that name them, and standard input.
+const GIVEN = {
+  text: ([text], { name = "game.yaml" }) => ({ files: { [name]: given(text) }, words: [name] }),
+  two: ([a, b]) => ({ files: { "a.yaml": given(a), "b.yaml": given(b) }, words: ["a.yaml", "b.yaml"] }),
+  files: ([files], { paths = ["."] }) => ({ files, words: paths }),
+  positions: ([positions]) => ({
+    input: positions.map((position) => `${JSON.stringify(position)}\n`).join(""),
+    words: [],
+  }),
+};
+const TAKEN = {
+  json: JSON.parse,
+  text: (text) => text,
+  lines: (text) => text.trimEnd().split("\n").map(JSON.parse),
+};
+const COULD_NOT_BE_DONE = 2;
+// The calls that run the program, by what runs it.
+const programCalls = (run) => {
+  const calls = { run: async (words_, { files, input } = {}) => run({ words: words_, files, input }) };
+  for (const [name, { words, takes, gives }] of Object.entries(CALLS)) {
+    calls[name] = async (...all) => {
+      const texts = all.splice(0, takes === "two" ? 2 : 1);
+      const { input, name: file, paths, ...options } = all[0] ?? {};
+      const { words: inner, ...with_ } = GIVEN[takes](texts, { name: file, paths });
+      const line = [...words, ...optionWords(name, options), ...inner];
+      const made = await run({ input, ...with_, words: line });
+      if (made.status === COULD_NOT_BE_DONE) throw new CartularyError(made.error.trimEnd());
+      return TAKEN[gives](made.output);
+    };
+  }
+  return calls;
+};
+
+// The calls, by what answers questions and what runs the program.
+const callsOf = (ask, run) => {
   const made = async (question) => {
     const answer = await ask(question);
     if (!answer.made) throw new CartularyError(answer.text);
@@ -36,6 +87,7 @@ const callsOf = (ask) => {
     ...number("document", document, 1),
   });
   return {
+    ...programCalls(run),
     verify: async (text, options) =>
       JSON.parse(await made({ ...about(text, options), format: "json" })),
     score: async (text, options) =>
@@ -107,6 +159,8 @@ const inThread = (begin, module, timeout) => {
       last = next.catch(() => {});
       return next;
     },
+    // Refuses the call that is being answered. The next one begins another thread.
+    stop: () => giveUp?.("stopped"),
     close: () => {
       closed = true;
       giveUp?.("closed");
@@ -116,8 +170,8 @@ const inThread = (begin, module, timeout) => {
 };
 
 // Bytes, a compiled module, or what they can be had from.
-const compiled = async (module, platform) => {
-  let from = (await module) ?? (await platform.module());
+const compiled = async (module, otherwise) => {
+  let from = (await module) ?? (await otherwise());
   if (from instanceof WebAssembly.Module) return from;
   if (typeof from === "string" || from instanceof URL) from = await fetch(from);
   if (typeof Response !== "undefined" && from instanceof Response) {
@@ -131,34 +185,42 @@ const compiled = async (module, platform) => {
 };
 
 /**
- * @param {{module: () => Promise<*>, begin: (module: WebAssembly.Module) => *}} platform
+ * @param {{module: () => Promise<*>, program: () => Promise<*>, begin: (module: WebAssembly.Module) => *}} platform
  * @returns {*} what cartulary.d.ts describes
  */
 export const onPlatform = (platform) => {
-  const open = async ({ module, worker = false, timeout } = {}) => {
+  const open = async ({ module, program, worker = false, timeout } = {}) => {
+    // Only some calls need it.
+    let programCompiled = null;
+    const programModule = () => (programCompiled ??= compiled(program, platform.program));
     if (timeout !== undefined && !worker) {
       throw new TypeError("timeout: expected `worker: true`, which it needs");
     }
-    const ready = await compiled(module, platform);
+    const ready = await compiled(module, platform.module);
     if (worker) {
       const thread = inThread(platform.begin, ready, timeout);
-      return { ...callsOf(thread.ask), close: thread.close };
+      const run = async (words) => thread.ask({ program: await programModule(), run: words });
+      return { ...callsOf(thread.ask, run), stop: thread.stop, close: thread.close };
     }
     let ask = await loadCartulary(ready);
+    let run = async (words) => runInMemory(await programModule(), words);
     const closed = async () => {
       throw new CartularyError("closed");
     };
     return {
-      ...callsOf((question) => ask(question)),
+      ...callsOf(
+        (question) => ask(question),
+        (words) => run(words),
+      ),
       close: () => {
-        ask = closed;
+        ask = run = closed;
       },
     };
   };
   // One module for who opens none, loaded by the first call. One that cannot be loaded is tried again.
   let shared = null;
   const calls = {};
-  for (const name of ["verify", "score", "report", "convert", "board"]) {
+  for (const name of ["verify", "score", "report", "convert", "board", "run", ...Object.keys(CALLS)]) {
     calls[name] = async (...words_) => {
       shared ??= open().catch((fault) => {
         shared = null;

@@ -13,8 +13,8 @@ const columns = (descriptor) => {
 const drives = process.platform === "win32";
 const words = process.argv.slice(2);
 try {
-  process.exitCode = runProgram(
-    new WebAssembly.Module(fs.readFileSync(new URL("./cartulary-program.wasm", import.meta.url))),
+  process.exitCode = await runProgram(
+    await WebAssembly.compile(fs.readFileSync(new URL("./cartulary-program.wasm", import.meta.url))),
     {
       words: drives
         ? words.map((word) => word.replace(/^[A-Za-z]:[\\/].*$/, (path) => `/${path.replaceAll("\\", "/")}`))

@@ -34,8 +34,31 @@ const begin = (module) => {
   };
 };
 
-export const { open, verify, score, report, convert, board } = onPlatform({
+export const {
+  open,
+  run,
+  verify,
+  score,
+  report,
+  convert,
+  board,
+  legal,
+  odds,
+  analyse,
+  play,
+  repair,
+  repairs,
+  annotate,
+  fmt,
+  diff,
+  merge,
+  standings,
+  pair,
+  audit,
+  stats,
+} = onPlatform({
   module: () => readFile(new URL("./cartulary.wasm", import.meta.url)),
+  program: () => readFile(new URL("./cartulary-program.wasm", import.meta.url)),
   begin,
 });
 export { CartularyError, REPORT_VERSION, VERSION } from "./cartulary.js";

@@ -53,15 +53,16 @@ const blocking = (call) => {
 };
 
 /**
- * Runs the program to its end and returns its exit status.
+ * Runs the program to its end; its exit status comes.
  * @param {WebAssembly.Module} module
  * @param {{words: string[], files: *, environment?: Record<string, string>, here?: string,
  *   columns?: (descriptor: number) => number, drives?: boolean}} surroundings the words of the command
  *   line; what has the functions of `node:fs`; the folder of relative paths; the columns of a
  *   terminal, 0 if there is none; whether paths begin with drives, as on Windows: the program
  *   sees C:\a as /C:/a
+ * @returns {Promise<number>}
  */
-export function runProgram(
+export async function runProgram(
   module,
   { words, files, environment = {}, here = "/", columns = () => 0, drives = false },
 ) {
@@ -323,7 +324,7 @@ export function runProgram(
         },
       ]),
     );
-  const { exports } = new WebAssembly.Instance(module, {
+  const { exports } = await WebAssembly.instantiate(module, {
     env: answering(env, -1),
     wasi_snapshot_preview1: answering(wasi, 1),
     cartulary: { columns },

@@ -15,6 +15,9 @@ writeFileSync(use, 'export * from "cartulary";\n');
 const cartulary = await import(pathToFileURL(use));
 const { CartularyError, REPORT_VERSION, VERSION, board, convert, open, report, score, verify } =
   cartulary;
+const { CALLS } = await import(
+  pathToFileURL(path.join(CONSUMER, "node_modules/cartulary/versions.js"))
+);
 
 const run = (...words) => {
   const done = spawnSync(PROGRAM, words, { cwd: root, maxBuffer: 1 << 28, encoding: "utf8" });
@@ -222,4 +225,76 @@ test("a program ends although its thread waits for questions", () => {
     encoding: "utf8",
   });
   assert.deepEqual([done.status, done.stdout], [0, "1\n"], done.stderr);
+});
+
+// An example of each call that runs the program, and the same run of the program.
+const EXAMPLES = JSON.parse(readFileSync(new URL("examples.json", import.meta.url)));
+const filesOf = (names) =>
+  Object.fromEntries(
+    readdirSync(path.join(root, "samples"), { recursive: true })
+      .filter((file) => file.includes(".") && names.some((name) => file.startsWith(name)))
+      .map((file) => [file, sample(`samples/${file}`)]),
+  );
+const wordsOf = ([name, value]) =>
+  [value].flat().map((one) => (one === true ? `--${name}` : `--${name}=${one}`));
+test("every call that runs the program answers as the program does", async () => {
+  assert.deepEqual(Object.keys(EXAMPLES), Object.keys(CALLS));
+  for (const [name, { given, options }] of Object.entries(EXAMPLES)) {
+    const { words, takes, gives } = CALLS[name];
+    const texts = {
+      text: () => [sample(`samples/${given[0]}`)],
+      two: () => given.map((name_) => sample(`samples/${name_}`)),
+      files: () => [filesOf(given)],
+      positions: () => [given],
+    }[takes]();
+    const more = { text: { name: given[0] }, files: { paths: [given[0]] } }[takes];
+    const made = await cartulary[name](...texts, { ...options, ...more });
+    const paths = { two: given, positions: [] }[takes] ?? [given[0]];
+    const done = spawnSync(PROGRAM, [...words, ...Object.entries(options).flatMap(wordsOf), ...paths], {
+      cwd: path.join(root, "samples"),
+      input: given.map((position) => JSON.stringify(position)).join("\n"),
+      maxBuffer: 1 << 28,
+    });
+    assert.ok(done.status < 2, `${name}: ${done.stderr}`);
+    const out = done.stdout.toString().replaceAll(given[0], takes === "two" ? "a.yaml" : given[0]);
+    const wanted = takes === "two" ? out.replaceAll(given[1], "b.yaml") : out;
+    assert.deepEqual(made, { json: JSON.parse, text: String, lines: (text) => [JSON.parse(text)] }[gives](wanted), name);
+  }
+});
+
+test("repairs are chosen by number, or by an answer", async () => {
+  const broken = sample("samples/broken/occupied-road.yaml");
+  const second = await cartulary.repair(broken, { pick: 2 });
+  assert.match(second, /W 1,0 r0 highwayman:S/);
+  assert.equal(await cartulary.repair(broken, { ask: true, input: "2\n" }), second);
+});
+
+test("the program runs on files in memory", async () => {
+  const made = await cartulary.run(["site", "games", "-o", "pages"], {
+    files: { "games/a.yaml": final, "games/no-game.yaml": "x: 1" },
+  });
+  assert.equal(made.status, 0, made.error);
+  assert.ok(made.files["pages/index.html"].length > 0);
+  assert.ok(!("games/a.yaml" in made.files));
+  assert.equal((await cartulary.run(["verify", "-"], { input: "players: 7" })).status, 1);
+  const fixed = await cartulary.run(["fmt", "a.yaml"], { files: { "a.yaml": final.replaceAll("\n", "  \n") } });
+  assert.deepEqual(Object.keys(fixed.files), ["a.yaml"]);
+  const missing = await cartulary.run(["verify", "b.yaml"]);
+  assert.equal(missing.status, 2);
+  assert.match(missing.error, /cannot read b.yaml: No such file/);
+  await assert.rejects(cartulary.legal(final, { move: 900 }), CartularyError);
+  await assert.rejects(cartulary.legal(final, { colour: 1 }), TypeError);
+  await assert.rejects(cartulary.legal(final, { move: true }), TypeError);
+});
+
+test("a thread that runs the program can be stopped, and goes on", async () => {
+  const own = await open({ worker: true });
+  const long = own.analyse(final, { deep: true });
+  setTimeout(() => own.stop(), 1000);
+  await assert.rejects(long, /stopped/);
+  assert.equal((await own.odds(final, { move: 60 })).turn, 60);
+  own.close();
+  const hasty = await open({ worker: true, timeout: 1500 });
+  await assert.rejects(hasty.analyse(final, { deep: true }), /no answer within 1500 ms/);
+  hasty.close();
 });

@@ -5,9 +5,14 @@ import {
   VERSION,
   board,
   convert,
+  legal,
   open,
+  play,
+  repair,
   report,
+  run,
   score,
+  standings,
   verify,
   type Finding,
   type Report,
@@ -34,6 +39,14 @@ export async function all(text: string, bytes: Uint8Array): Promise<string[]> {
   const { text: link, lost } = await convert(text, { to: "link" });
   out.push(link, lost, await board(text, { turn: 3, fields: true }));
   out.push(await report(text, { format: "sarif" }));
+  const { status, files } = await run(["fmt", "a.yaml"], { files: { "a.yaml": text } });
+  out.push(String(status), String(files["a.yaml"]?.length), await repair(text, { pick: [1, 2], name: "b.yaml" }));
+  await standings({ "results.csv": text }, { whatIf: "round 1 table 1: 1-0", trust: "replay" });
+  await play([{ tile: "K" }]);
+  // @ts-expect-error: one of two words
+  await standings({}, { trust: "nobody" });
+  // @ts-expect-error: no such option
+  await legal(text, { colour: "red" });
   // @ts-expect-error: no such format
   await report(text, { format: "pdf" });
   // @ts-expect-error: a text is a string or bytes

@@ -33,6 +33,7 @@ verify --stdin-filename x.yaml --format concise - < broken/wrong-claim.yaml
 verify --no-such-flag
 verify board-game-arena.json
 verify packed.yaml.gz
+verify games.zip games.tar
 verify ./link.yaml
 score tournament-final.yaml
 score --format csv --per turn -o turns.csv .
@@ -63,7 +64,7 @@ audit harbour-cup
 stats harbour-cup
 legal tournament-final.yaml --move 20
 odds tournament-final.yaml --move 50 --format json
-analyse --playouts 20 --move 65-66 --format json tournament-final.yaml
+analyse --playouts 400 --move 70-71 --format json tournament-final.yaml
 play --playouts 50 < positions.jsonl
 init Marta Henrik -o new.yaml
 init Marta Henrik -o tournament-final.yaml
@@ -83,13 +84,15 @@ def prepare(folder):
     shutil.copytree(ROOT / "samples", folder)
     (folder / "no-record.bin").write_bytes(bytes(range(256)) * 40)
     final = (folder / "tournament-final.yaml").read_text()
-    (folder / "untidy.yaml").write_text(final.replace(": ", ":   "))
-    (folder / "read-only.yaml").write_text(final.replace(": ", ":  "))
+    (folder / "untidy.yaml").write_text(final.replace("\n", "  \n"))
+    (folder / "read-only.yaml").write_text(final.replace("\n", " \n"))
     (folder / "read-only.yaml").chmod(0o444)
     (folder / "link.yaml").symlink_to("tournament-final.yaml")
     (folder / "positions.jsonl").write_text('{"players": ["Ann", "Bob"], "tile": "K"}\nno position\n')
     subprocess.run(["gzip", "-9nk", "tournament-final.yaml"], cwd=folder, check=True)
     (folder / "tournament-final.yaml.gz").rename(folder / "packed.yaml.gz")
+    for kind in ("zip", "tar"):
+        shutil.make_archive(str(folder / "games"), kind, folder, "league")
 
 
 def state(folder):

@@ -29,6 +29,9 @@ def sample(name):
 
 
 FINAL = sample("tournament-final.yaml")
+FOLDER = Path(cartulary.__file__).parent
+NATIVE = unittest.skipUnless((FOLDER / "libcartulary.so").exists(), "this wheel has no library")
+EXAMPLES = json.loads((ROOT / "tests/package/examples.json").read_text())
 
 
 class Wheel(unittest.TestCase):
@@ -68,6 +71,50 @@ class Wheel(unittest.TestCase):
         made = cartulary.convert(FINAL, "position", turn=20).text
         words = ["--to", "position", "--move", "20", "samples/tournament-final.yaml"]
         self.assertEqual(made, run("convert", "--no-config", *words))
+
+    def test_every_call_that_runs_the_program(self):
+        """An example of each, and the same run of the program."""
+        calls = cartulary._versions.CALLS
+        self.assertEqual(list(EXAMPLES), list(calls))
+        for name, example in EXAMPLES.items():
+            given, options, takes = example["given"], example["options"], calls[name]["takes"]
+            folder = ROOT / "samples"
+            files = {str(f.relative_to(folder)): f.read_bytes() for f in folder.rglob("*") if f.is_file()
+                     and str(f.relative_to(folder)).startswith(tuple(map(str, given)))}
+            texts = {"files": [files], "positions": [given]}.get(takes) or [sample(file) for file in given]
+            more = {"text": {"name": given[0]}, "files": {"paths": given[:1]}}.get(takes, {})
+            with self.subTest(name):
+                made = getattr(cartulary, name)(*texts, **options, **more)
+                paths = {"two": given, "positions": []}.get(takes, given[:1])
+                words = [f"--{option}" if value is True else f"--{option}={value}" for option, values in options.items()
+                         for value in (values if isinstance(values, list) else [values])]
+                done = subprocess.run([PROGRAM, *calls[name]["words"], *words, *paths], cwd=folder, text=True,
+                                      capture_output=True, check=False, input="\n".join(map(json.dumps, given)))
+                wanted = done.stdout
+                if takes == "two":
+                    wanted = wanted.replace(given[0], "a.yaml").replace(given[1], "b.yaml")
+                if calls[name]["gives"] != "text":
+                    wanted = json.loads(wanted)
+                self.assertEqual(made, [wanted] if calls[name]["gives"] == "lines" else wanted)
+
+    def test_runs_of_the_program(self):
+        made = cartulary.run(["site", "games", "-o", "pages"], files={"games/a.yaml": FINAL, "games/b.yaml": "x: 1"})
+        self.assertEqual(made.status, 0, made.error)
+        self.assertIn("pages/index.html", made.files)
+        self.assertNotIn("games/a.yaml", made.files)
+        self.assertEqual(cartulary.run(["verify", "-"], input="players: 7").status, 1)
+        missing = cartulary.run(["verify", "b.yaml"])
+        self.assertEqual((missing.status, missing.output), (2, ""))
+        self.assertIn("cannot read b.yaml: No such file", missing.error)
+        broken = sample("broken/occupied-road.yaml")
+        self.assertEqual(cartulary.repair(broken, pick=2), cartulary.repair(broken, ask=True, input="2\n"))
+        with self.assertRaisesRegex(cartulary.CartularyError, "expected a turn from 0"):
+            cartulary.legal(FINAL, move=900)
+        with self.assertRaisesRegex(cartulary.CartularyError, "no answer within 1 s"):
+            cartulary.analyse(FINAL, deep=True, timeout=1)
+        self.assertRaises(TypeError, cartulary.legal, FINAL, move=True)
+        self.assertRaises(TypeError, cartulary.legal, FINAL, colour="red")
+        self.assertRaises(ValueError, cartulary.run, ["verify", "."], files={"../a.yaml": FINAL})
 
     def test_boards(self):
         def drawn(*words):
@@ -110,6 +157,7 @@ class Wheel(unittest.TestCase):
         self.assertGreater(len(cut["records"][0]["findings"]), 0)
         self.assertEqual(cartulary.verify(FINAL)["records"][0]["status"], "right")
 
+    @NATIVE
     def test_hostile_texts_on_a_small_stack(self):
         said = []
         threading.stack_size(256 * 1024)
@@ -131,6 +179,7 @@ class Wheel(unittest.TestCase):
             thread.join()
         self.assertEqual(made, [wanted] * 8)
 
+    @NATIVE
     def test_others_run_while_it_works(self):
         many = b"\n---\n".join([FINAL] * 500)
         over = threading.Event()
@@ -143,6 +192,7 @@ class Wheel(unittest.TestCase):
         thread.join()
         self.assertGreater(turns, 10)
 
+    @NATIVE
     def test_memory_is_given_back(self):
         def resident():
             pages = Path("/proc/self/statm").read_text().split()[1]
@@ -156,6 +206,7 @@ class Wheel(unittest.TestCase):
         # An answer has some 100 kB: kept, they would come to 30 MB.
         self.assertLess(resident() - before, 10_000_000)
 
+    @NATIVE
     def test_no_other_library_comes_with_it(self):
         """But for what the C library brings, and ICU, which is asked for only where it is needed."""
         script = (
@@ -179,6 +230,7 @@ class Wheel(unittest.TestCase):
         self.assertTrue(names["svg"].startswith("<svg"))
         self.assertTrue(names["page"].startswith("<!DOCTYPE html>"))
 
+    @NATIVE
     def test_nothing_else_can_be_called(self):
         folder = Path(cartulary.__file__).parent
         library = ctypes.CDLL(str(folder / "libcartulary.so"))

@@ -12,27 +12,27 @@ meanwhile.
 import ctypes
 import json
 from pathlib import Path
-from typing import Any, NamedTuple, Optional, Union
+from typing import Any, NamedTuple, Optional
 
+from . import _calls, _program
+from ._calls import *  # noqa: F403
+from ._program import CartularyError, Ran, Text, run, text_bytes as _bytes
 from ._versions import REPORT_FORMATS as _REPORT_FORMATS, REPORT_VERSION, __version__
 
 __all__ = [
     "CartularyError",
     "Converted",
     "REPORT_VERSION",
+    "Ran",
     "__version__",
     "board",
     "convert",
     "report",
+    "run",
     "score",
     "verify",
+    *_calls.__all__,
 ]
-
-Text = Union[str, bytes]
-
-
-class CartularyError(Exception):
-    """What was asked for could not be made; its text says why."""
 
 
 class Converted(NamedTuple):
@@ -50,21 +50,15 @@ class _Answer(ctypes.Structure):
 
 _END = ctypes.c_size_t(-1).value
 _LARGEST = 2**31 - 1  # of a turn
-_library = ctypes.CDLL(str(Path(__file__).with_name("libcartulary.so")))
-_answer = _library.cartulary_answer
-_answer.restype = ctypes.POINTER(_Answer)
-_answer.argtypes = [ctypes.c_char_p, ctypes.c_size_t] * 4 + [ctypes.c_size_t] * 2
-_free = _library.cartulary_free
-_free.restype = None
-_free.argtypes = [ctypes.c_void_p]
-
-
-def _bytes(what: str, text: Text) -> bytes:
-    if isinstance(text, bytes):
-        return text
-    if isinstance(text, str):
-        return text.encode("utf-8", "surrogatepass")
-    raise TypeError(f"{what}: expected str or bytes, got {type(text).__name__}")
+_file = Path(__file__).with_name("libcartulary.so")
+_library = ctypes.CDLL(str(_file)) if _file.exists() else None
+if _library is not None:
+    _answer = _library.cartulary_answer
+    _answer.restype = ctypes.POINTER(_Answer)
+    _answer.argtypes = [ctypes.c_char_p, ctypes.c_size_t] * 4 + [ctypes.c_size_t] * 2
+    _free = _library.cartulary_free
+    _free.restype = None
+    _free.argtypes = [ctypes.c_void_p]
 
 
 def _number(what: str, value: Optional[int], least: int, otherwise: int) -> int:
@@ -85,28 +79,30 @@ def _ask(
     document: Optional[int] = None,
     turn: Optional[int] = None,
 ) -> str:
-    words = [
-        _bytes("name", name),
-        _bytes("text", text),
-        _bytes("format", form),
-        _bytes("line", line),
-    ]
-    answer = _answer(
-        *[part for word in words for part in (word, len(word))],
-        _number("document", document, 1, 1),
-        _number("turn", turn, 0, _END),
-    )
+    place = {"document": _number("document", document, 1, 1), "turn": _number("turn", turn, 0, _END)}
+    words = {"name": name, "text": text, "format": form, "line": line}
+    packed = {what: _bytes(what, word) for what, word in words.items()}
+    if _library is not None:
+        made, said = _ask_library(list(packed.values()), **place)
+    else:
+        if turn is None:
+            place.pop("turn")  # the end
+        made, said = _program.answer(packed["text"], {"name": name, "format": form, "line": line, **place})
+    if not made:
+        raise CartularyError(said)
+    return said
+
+
+def _ask_library(words: list[bytes], document: int, turn: int) -> tuple[bool, str]:
+    answer = _answer(*[part for word in words for part in (word, len(word))], document, turn)
     if not answer:
         raise MemoryError("not enough memory for the answer")
     try:
         at = ctypes.addressof(answer.contents) + ctypes.sizeof(_Answer)
-        made = bool(answer.contents.made)
         said = ctypes.string_at(at, answer.contents.size).decode("utf-8", "replace")
+        return bool(answer.contents.made), said
     finally:
         _free(answer)
-    if not made:
-        raise CartularyError(said)
-    return said
 
 
 def verify(text: Text, *, name: str = "game") -> dict[str, Any]:
