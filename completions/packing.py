@@ -58,9 +58,9 @@ def module(given=None):
     stop("expected the module for browsers; `tests/run web` builds it, or --module FILE names it")
 
 
-def program_module():
-    """The bytes of the program as WebAssembly."""
-    place = ROOT / "build/web/cartulary-program.wasm"
+def program_module(given=None):
+    """The bytes of the program as WebAssembly: a file `given`, or the last built."""
+    place = Path(given or ROOT / "build/web/cartulary-program.wasm")
     if not place.is_file():
         stop(f"expected {place}; `cmake --build --preset web --target cartulary` builds it")
     return place.read_bytes()

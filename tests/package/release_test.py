@@ -136,6 +136,13 @@ class Linux(Work):
         self.assertEqual(done.returncode, 2)
         self.assertIn("which loads no libraries", done.stderr)
 
+    def test_has_the_notices_of_its_libraries(self):
+        notices = (self.unpacked() / "share/doc/cartulary/NOTICES").read_text()
+        for name in ("yaml-cpp", "spdlog", "fmtlib", "cli11", "icu", "glibc"):
+            self.assertRegex(notices, rf"(?m)^{name} [0-9][^ ]*\n=+\n")
+        self.assertIn("Jesse Beder", notices)
+        self.assertIn("Permission is hereby granted", notices)
+
     def test_same_output_as_the_other_build(self):
         program = self.unpacked() / "bin/cartulary"
         other = os.environ.get("PROGRAM", SOURCE / "build/release/cartulary")
