@@ -19,7 +19,7 @@ const number = (what, value, least) => {
   if (Number.isInteger(value) && value >= least && value < 0xffffffff) return { [what]: value };
   throw new RangeError(`${what}: expected an integer from ${least}, got ${value}`);
 };
-const words = (what, value) => {
+const stringOf = (what, value) => {
   if (typeof value === "string") return value;
   throw new TypeError(`${what}: expected a string`);
 };
@@ -44,7 +44,10 @@ const optionWords = (call, options) => {
 // What a call gives the program: files, the words that name them, and standard input.
 const GIVEN = {
   text: ([text], { name = "game.yaml" }) => ({ files: { [name]: given(text) }, words: [name] }),
-  two: ([a, b]) => ({ files: { "a.yaml": given(a), "b.yaml": given(b) }, words: ["a.yaml", "b.yaml"] }),
+  two: ([a, b]) => ({
+    files: { "a.yaml": given(a), "b.yaml": given(b) },
+    words: ["a.yaml", "b.yaml"],
+  }),
   files: ([files], { paths = ["."] }) => ({ files, words: paths }),
   positions: ([positions]) => ({
     input: positions.map((position) => `${JSON.stringify(position)}\n`).join(""),
@@ -59,7 +62,9 @@ const TAKEN = {
 const COULD_NOT_BE_DONE = 2;
 // The calls that run the program, by what runs it.
 const programCalls = (run) => {
-  const calls = { run: async (words_, { files, input } = {}) => run({ words: words_, files, input }) };
+  const calls = {
+    run: async (words_, { files, input } = {}) => run({ words: words_, files, input }),
+  };
   for (const [name, { words, takes, gives }] of Object.entries(CALLS)) {
     calls[name] = async (...all) => {
       const texts = all.splice(0, takes === "two" ? 2 : 1);
@@ -83,7 +88,7 @@ const callsOf = (ask, run) => {
   };
   const about = (text, { name = "game", document } = {}) => ({
     text: given(text),
-    name: words("name", name),
+    name: stringOf("name", name),
     ...number("document", document, 1),
   });
   return {
@@ -100,7 +105,7 @@ const callsOf = (ask, run) => {
           ...about(text, options),
           ...number("turn", turn, 0),
           format: "convert",
-          line: words("to", to),
+          line: stringOf("to", to),
         }),
       ),
     board: async (text, { turn, fields = false, caption = false, ...options } = {}) =>
@@ -220,7 +225,15 @@ export const onPlatform = (platform) => {
   // One module for who opens none, loaded by the first call. One that cannot be loaded is tried again.
   let shared = null;
   const calls = {};
-  for (const name of ["verify", "score", "report", "convert", "board", "run", ...Object.keys(CALLS)]) {
+  for (const name of [
+    "verify",
+    "score",
+    "report",
+    "convert",
+    "board",
+    "run",
+    ...Object.keys(CALLS),
+  ]) {
     calls[name] = async (...words_) => {
       shared ??= open().catch((fault) => {
         shared = null;

@@ -11,14 +11,18 @@ const columns = (descriptor) => {
   return (descriptor === 0 ? 80 : descriptor === 1 ? process.stdout : process.stderr).columns || 80;
 };
 const drives = process.platform === "win32";
-const words = process.argv.slice(2);
+// A path of Windows as the program sees it. Options stay as they are.
+const word = (given) =>
+  drives && !given.startsWith("-")
+    ? given.replaceAll("\\", "/").replace(/^(?=[A-Za-z]:\/)/, "/")
+    : given;
 try {
   process.exitCode = await runProgram(
-    await WebAssembly.compile(fs.readFileSync(new URL("./cartulary-program.wasm", import.meta.url))),
+    await WebAssembly.compile(
+      fs.readFileSync(new URL("./cartulary-program.wasm", import.meta.url)),
+    ),
     {
-      words: drives
-        ? words.map((word) => word.replace(/^[A-Za-z]:[\\/].*$/, (path) => `/${path.replaceAll("\\", "/")}`))
-        : words,
+      words: process.argv.slice(2).map(word),
       files: fs,
       environment: process.env,
       here: process.cwd(),

@@ -81,11 +81,19 @@ class MemoryFiles {
   #names(path) {
     const start = path === "/" ? "/" : `${path}/`;
     const inside = (name) => name !== "/" && name.startsWith(start);
-    return [...this.#nodes.keys()].filter((name) => inside(name) && !name.includes("/", start.length));
+    return [...this.#nodes.keys()].filter(
+      (name) => inside(name) && !name.includes("/", start.length),
+    );
   }
   #look(node) {
     const time = BigInt(node.time) * 1_000_000n;
-    const numbers = { dev: 1n, ino: BigInt(node.inode), mode: BigInt(node.mode), nlink: 1n, uid: 0n };
+    const numbers = {
+      dev: 1n,
+      ino: BigInt(node.inode),
+      mode: BigInt(node.mode),
+      nlink: 1n,
+      uid: 0n,
+    };
     const is = { isFile: () => node.bytes !== null, isDirectory: () => node.bytes === null };
     for (const name of ["SymbolicLink", "FIFO", "CharacterDevice", "BlockDevice", "Socket"]) {
       is[`is${name}`] = () => false;
@@ -224,5 +232,6 @@ export async function runInMemory(module, { words, files = {}, input = "" }) {
 // program.js takes functions as `node:fs` has them, apart from what has them.
 const bound = (memory) =>
   new Proxy(memory, {
-    get: (_, name) => (typeof memory[name] === "function" ? memory[name].bind(memory) : memory[name]),
+    get: (_, name) =>
+      typeof memory[name] === "function" ? memory[name].bind(memory) : memory[name],
   });

@@ -2,13 +2,14 @@
 // functions of `node:fs`. memory_files.js has them, too, for browsers.
 
 // Numbers of the C library that the program is linked with (emscripten 3.1.6).
+// prettier-ignore
 const ERRORS = {
   EACCES: 2, EAGAIN: 6, EBADF: 8, EBUSY: 10, EDQUOT: 19, EEXIST: 20, EFBIG: 22, EINVAL: 28,
   EIO: 29, EISDIR: 31, ELOOP: 32, EMFILE: 33, EMLINK: 34, ENAMETOOLONG: 37, ENFILE: 41,
   ENODEV: 43, ENOENT: 44, ENOMEM: 48, ENOSPC: 51, ENOSYS: 52, ENOTDIR: 54, ENOTEMPTY: 55,
   ENOTSUP: 138, ENXIO: 60, EPERM: 63, EPIPE: 64, ERANGE: 68, EROFS: 69, ESPIPE: 70,
   ETXTBSY: 74, EXDEV: 75,
-}; // prettier-ignore
+};
 const ACCESS = 3;
 const CREATE = 64;
 const EXCLUSIVE = 128;
@@ -16,7 +17,13 @@ const FOLDER = 65536;
 const NO_FOLLOW = 131072;
 const ONLY_A_PLACE = 2097152;
 const NAMELESS = 4194304;
-const FLAGS = { 64: "O_CREAT", 128: "O_EXCL", 512: "O_TRUNC", 1024: "O_APPEND", 2048: "O_NONBLOCK" };
+const FLAGS = {
+  64: "O_CREAT",
+  128: "O_EXCL",
+  512: "O_TRUNC",
+  1024: "O_APPEND",
+  2048: "O_NONBLOCK",
+};
 const HERE = -100; // the folder of paths that begin nowhere
 const LINK_ITSELF = 256;
 const REMOVE_FOLDER = 512;
@@ -74,7 +81,8 @@ export async function runProgram(
     const all = new Uint8Array(memory.buffer);
     return new TextDecoder().decode(all.slice(at, all.indexOf(0, at)));
   };
-  const inside = (path) => (drives ? path.replaceAll("\\", "/").replace(/^(?=[A-Za-z]:)/, "/") : path);
+  const inside = (path) =>
+    drives ? path.replaceAll("\\", "/").replace(/^(?=[A-Za-z]:)/, "/") : path;
   const outside = (path) => (drives ? path.replace(/^\/(?=[A-Za-z]:)/, "") : path);
 
   const open = new Map([0, 1, 2].map((number) => [number, { host: number, place: null }]));
@@ -101,7 +109,8 @@ export async function runProgram(
   const putLook = (look, at) => {
     const out = view();
     bytes(at, 88).fill(0);
-    const put = (place, value) => out.setUint32(at + place, Number(BigInt.asUintN(32, value)), true);
+    const put = (place, value) =>
+      out.setUint32(at + place, Number(BigInt.asUintN(32, value)), true);
     put(0, look.dev);
     put(8, look.ino);
     put(12, look.mode);
@@ -112,7 +121,11 @@ export async function runProgram(
     out.setBigInt64(at + 40, look.size, true);
     put(48, 4096n);
     put(52, (look.size + 511n) / 512n);
-    for (const [place, time] of [[56, look.atimeNs], [64, look.mtimeNs], [72, look.ctimeNs]]) {
+    for (const [place, time] of [
+      [56, look.atimeNs],
+      [64, look.mtimeNs],
+      [72, look.ctimeNs],
+    ]) {
       put(place, time / 1_000_000_000n);
       put(place + 4, time % 1_000_000_000n);
     }
@@ -194,7 +207,10 @@ export async function runProgram(
       putLook(looked(pathIn(folder, at), !(flags & LINK_ITSELF)), out),
     __syscall_fstat64: (number, out) => {
       const file = of(number);
-      putLook(file.folder ? looked(file.path, true) : files.fstatSync(file.host, { bigint: true }), out);
+      putLook(
+        file.folder ? looked(file.path, true) : files.fstatSync(file.host, { bigint: true }),
+        out,
+      );
     },
     __syscall_faccessat: (folder, at, mode, flags) => {
       const path = pathIn(folder, at);

@@ -84,6 +84,24 @@ class Browser(browser.PageCase):
                             ROOT / "samples/tournament-final.yaml")
         self.assertEqual(made, drawn)
 
+    def test_the_program(self):
+        made = self.made(
+            "const {status, output, files} = await it.run(['site', '.', '-o', 'site'], {files: {'a.yaml': given[0]}});"
+            "return [status, output, Object.keys(files)];", self.record)
+        self.assertEqual(made[0], 0)
+        self.assertIn("1 right", made[1])
+        self.assertIn("site/index.html", made[2])
+        made = self.made("return (await it.legal(given[0], {move: 20, tile: 'D'})).turn;", self.record)
+        self.assertEqual(made, 20)
+        script = """
+          const own = await it.open({worker: true});
+          setTimeout(() => own.stop(), 1500);
+          const stopped = await own.analyse(given[0], {deep: true}).catch((fault) => fault.message);
+          const {turn} = await own.odds(given[0], {move: 60});
+          own.close();
+          return [stopped, turn];"""
+        self.assertEqual(self.made(script, self.record), ["stopped", 60])
+
     def test_errors(self):
         made = self.made(
             "return it.board(given[0], {turn: 999}).catch("

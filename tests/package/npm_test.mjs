@@ -3,7 +3,8 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import fs, { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import test from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -250,15 +251,23 @@ test("every call that runs the program answers as the program does", async () =>
     const more = { text: { name: given[0] }, files: { paths: [given[0]] } }[takes];
     const made = await cartulary[name](...texts, { ...options, ...more });
     const paths = { two: given, positions: [] }[takes] ?? [given[0]];
-    const done = spawnSync(PROGRAM, [...words, ...Object.entries(options).flatMap(wordsOf), ...paths], {
-      cwd: path.join(root, "samples"),
-      input: given.map((position) => JSON.stringify(position)).join("\n"),
-      maxBuffer: 1 << 28,
-    });
+    const done = spawnSync(
+      PROGRAM,
+      [...words, ...Object.entries(options).flatMap(wordsOf), ...paths],
+      {
+        cwd: path.join(root, "samples"),
+        input: given.map((position) => JSON.stringify(position)).join("\n"),
+        maxBuffer: 1 << 28,
+      },
+    );
     assert.ok(done.status < 2, `${name}: ${done.stderr}`);
     const out = done.stdout.toString().replaceAll(given[0], takes === "two" ? "a.yaml" : given[0]);
     const wanted = takes === "two" ? out.replaceAll(given[1], "b.yaml") : out;
-    assert.deepEqual(made, { json: JSON.parse, text: String, lines: (text) => [JSON.parse(text)] }[gives](wanted), name);
+    assert.deepEqual(
+      made,
+      { json: JSON.parse, text: String, lines: (text) => [JSON.parse(text)] }[gives](wanted),
+      name,
+    );
   }
 });
 
@@ -277,7 +286,9 @@ test("the program runs on files in memory", async () => {
   assert.ok(made.files["pages/index.html"].length > 0);
   assert.ok(!("games/a.yaml" in made.files));
   assert.equal((await cartulary.run(["verify", "-"], { input: "players: 7" })).status, 1);
-  const fixed = await cartulary.run(["fmt", "a.yaml"], { files: { "a.yaml": final.replaceAll("\n", "  \n") } });
+  const fixed = await cartulary.run(["fmt", "a.yaml"], {
+    files: { "a.yaml": final.replaceAll("\n", "  \n") },
+  });
   assert.deepEqual(Object.keys(fixed.files), ["a.yaml"]);
   const missing = await cartulary.run(["verify", "b.yaml"]);
   assert.equal(missing.status, 2);
@@ -297,4 +308,33 @@ test("a thread that runs the program can be stopped, and goes on", async () => {
   const hasty = await open({ worker: true, timeout: 1500 });
   await assert.rejects(hasty.analyse(final, { deep: true }), /no answer within 1500 ms/);
   hasty.close();
+});
+
+test("paths may begin with drives, as on Windows", async () => {
+  const inside = path.join(CONSUMER, "node_modules/cartulary");
+  const { runProgram } = await import(pathToFileURL(path.join(inside, "program.js")));
+  const module = await WebAssembly.compile(
+    readFileSync(path.join(inside, "cartulary-program.wasm")),
+  );
+  const work = mkdtempSync(path.join(os.tmpdir(), "cartulary-"));
+  writeFileSync(path.join(work, "a.yaml"), final);
+  // A system whose drive D is that folder, and where nothing else is.
+  const asked = [];
+  const onDrive = (word) => {
+    if (typeof word !== "string") return word;
+    asked.push(word);
+    return word.replace(/^D:/, work);
+  };
+  const files = new Proxy(fs, {
+    get: (_, name) =>
+      typeof fs[name] === "function" ? (...words) => fs[name](...words.map(onDrive)) : fs[name],
+  });
+  const words = ["board", "-o", "/D:/b.svg", "/D:/a.yaml"];
+  assert.equal(await runProgram(module, { words, files, here: "D:\\", drives: true }), 0);
+  assert.ok(readFileSync(path.join(work, "b.svg"), "utf8").startsWith("<svg"));
+  assert.deepEqual(
+    asked.filter((name) => !/^(D:\/|\.)/.test(name)),
+    [],
+  );
+  rmSync(work, { recursive: true });
 });

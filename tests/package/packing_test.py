@@ -201,7 +201,9 @@ class Packing(unittest.TestCase):
             names = re.search(r"export const \{([^}]*)\} = onPlatform", text)[1].replace(",", " ").split()
             five = ["open", "run", "verify", "score", "report", "convert", "board"]
             self.assertEqual(names, five + [row["name"] for row in rows])
+        own = (ROOT / "completions/python/cartulary/__init__.py").read_text()
         for row in rows:
+            self.assertIn(f'\n    "{row["name"]}",\n', own)
             self.assertIn(f"export const {row['name']}: ", types)
             self.assertIn(f"\ndef {row['name']}(\n", functions)
         self.assertIn("whatIf?: string | number", types)

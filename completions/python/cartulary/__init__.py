@@ -14,8 +14,23 @@ import json
 from pathlib import Path
 from typing import Any, NamedTuple, Optional
 
-from . import _calls, _program
-from ._calls import *  # noqa: F403
+from . import _program
+from ._calls import (
+    analyse,
+    annotate,
+    audit,
+    diff,
+    fmt,
+    legal,
+    merge,
+    odds,
+    pair,
+    play,
+    repair,
+    repairs,
+    standings,
+    stats,
+)
 from ._program import CartularyError, Ran, Text, run, text_bytes as _bytes
 from ._versions import REPORT_FORMATS as _REPORT_FORMATS, REPORT_VERSION, __version__
 
@@ -25,13 +40,26 @@ __all__ = [
     "REPORT_VERSION",
     "Ran",
     "__version__",
+    "analyse",
+    "annotate",
+    "audit",
     "board",
     "convert",
+    "diff",
+    "fmt",
+    "legal",
+    "merge",
+    "odds",
+    "pair",
+    "play",
+    "repair",
+    "repairs",
     "report",
     "run",
     "score",
+    "standings",
+    "stats",
     "verify",
-    *_calls.__all__,
 ]
 
 

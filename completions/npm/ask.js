@@ -1,4 +1,4 @@
-// Answers one question with the module: what is asked in the argument, the text on standard input. Ends
+// Answers one question with the module, in the Python wheel for every system: what is asked in the argument, the text on standard input. Ends
 // with 4 if the answer says why it could not be made.
 
 import fs from "node:fs";
