@@ -83,7 +83,8 @@ export async function runProgram(
   };
   const inside = (path) =>
     drives ? path.replaceAll("\\", "/").replace(/^(?=[A-Za-z]:)/, "/") : path;
-  const outside = (path) => (drives ? path.replace(/^\/(?=[A-Za-z]:)/, "") : path);
+  const outside = (path) =>
+    drives ? path.replace(/^\/([A-Za-z]:)$/, "$1/").replace(/^\/(?=[A-Za-z]:)/, "") : path;
 
   const open = new Map([0, 1, 2].map((number) => [number, { host: number, place: null }]));
   const of = (number) => {

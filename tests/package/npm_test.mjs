@@ -332,9 +332,7 @@ test("paths may begin with drives, as on Windows", async () => {
   const words = ["board", "-o", "/D:/b.svg", "/D:/a.yaml"];
   assert.equal(await runProgram(module, { words, files, here: "D:\\", drives: true }), 0);
   assert.ok(readFileSync(path.join(work, "b.svg"), "utf8").startsWith("<svg"));
-  assert.deepEqual(
-    asked.filter((name) => !/^(D:\/|\.)/.test(name)),
-    [],
-  );
+  // A drive without a slash is the folder where one was on it last.
+  assert.ok(asked.includes("D:/") && !asked.some((name) => /^(\/?D:|\/D:.*)$/.test(name)));
   rmSync(work, { recursive: true });
 });
