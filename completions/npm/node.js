@@ -34,29 +34,8 @@ const begin = (module) => {
   };
 };
 
-export const {
-  open,
-  run,
-  verify,
-  score,
-  report,
-  convert,
-  board,
-  legal,
-  odds,
-  analyse,
-  play,
-  repair,
-  repairs,
-  annotate,
-  fmt,
-  diff,
-  merge,
-  standings,
-  pair,
-  audit,
-  stats,
-} = onPlatform({
+// `make` adds an export of each call.
+export const calls = onPlatform({
   module: () => readFile(new URL("./cartulary.wasm", import.meta.url)),
   program: () => readFile(new URL("./cartulary-program.wasm", import.meta.url)),
   begin,
