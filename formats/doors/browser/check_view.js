@@ -1,6 +1,8 @@
 // Records, logs and saves that are checked: what is wrong and where, the arbiter's page, the replay.
 
-import { byId, counted, element, setText } from "../../pages/page/elements.js";
+import { byId, element, setText } from "../../pages/page/elements.js";
+import { retold } from "../../pages/page/program_words.js";
+import { t, tn, translated } from "../../pages/page/words.js";
 import { changeList } from "./change_list.js";
 import { button, capital, say } from "./controls.js";
 import { download } from "./download.js";
@@ -28,7 +30,9 @@ export const checkView = (ask, thread, { record, share, checked }) => {
   const largest = 4 * 1024 * 1024;
   const tooLarge = () =>
     tell(
-      "This is larger than 4 MB, more than this page reads. The program on the command line reads larger files.",
+      t(
+        "This is larger than 4 MB, more than this page reads. The program on the command line reads larger files.",
+      ),
     );
 
   let changes = changeList();
@@ -96,16 +100,18 @@ export const checkView = (ask, thread, { record, share, checked }) => {
         .map((player, seat) => `${player} ${it.totals ? it.totals[seat] : ""}`)
         .join(", ");
       head.append(
-        element("span", capital(it.status), "verdict " + it.status),
+        element("span", translated(capital(it.status)), "verdict " + it.status),
         " ",
-        ...framed([it.event, totals, verdicts[i]].filter(Boolean).join(" · ")),
+        ...framed(
+          [it.event, totals, verdicts[i] && retold(verdicts[i])].filter(Boolean).join(" · "),
+        ),
       );
       const tools = element("p", undefined, "tools");
       if (reported === records)
-        tools.append(button("Arbiter’s page", () => showPage("check", it.document)));
+        tools.append(button(t("Arbiter’s page"), () => showPage("check", it.document)));
       if (it.game === "dice" || it.moves_replayed !== undefined)
-        tools.append(button("Replay", () => showPage("replay", it.document)));
-      tools.append(button("Record", () => goOn(it.document)));
+        tools.append(button(t("Replay"), () => showPage("replay", it.document)));
+      tools.append(button(t("Record"), () => goOn(it.document)));
       const list = element("ul", undefined, "flaws");
       for (const finding of it.findings || []) {
         const place = {
@@ -125,7 +131,13 @@ export const checkView = (ask, thread, { record, share, checked }) => {
       }
       const more = (it.findings || []).length - list.children.length;
       if (more)
-        list.append(element("li", `${counted(more, "further finding")} of this record`, "note"));
+        list.append(
+          element(
+            "li",
+            tn(more, "{n} further finding of this record", "{n} further findings of this record"),
+            "note",
+          ),
+        );
       const box = element("details", undefined, "fixes");
       showFixesIn(box, fixes[i], (number) => mend(number, it.document, text));
       card.append(head, tools, list, box);
@@ -137,16 +149,23 @@ export const checkView = (ask, thread, { record, share, checked }) => {
       cards.unshift(
         element(
           "p",
-          `The first ${reported} of ${records} records. The program on the command line checks all of them.`,
+          t("The first {n} of {all} records. The program on the command line checks all of them.", {
+            n: reported,
+            all: records,
+          }),
           "note",
         ),
       );
-    if (!cards.length) cards.push(element("p", "There is no record in this text.", "note"));
+    if (!cards.length) cards.push(element("p", t("There is no record in this text."), "note"));
     byId("verdicts").replaceChildren(...cards);
     editor.mark(findings);
     const { summary } = report;
     say(
-      `${counted(reported, "record")}, ${counted(summary.errors, "error")}, ${counted(summary.warnings, "warning")}`,
+      [
+        tn(reported, "{n} record", "{n} records"),
+        tn(summary.errors, "{n} error", "{n} errors"),
+        tn(summary.warnings, "{n} warning", "{n} warnings"),
+      ].join(", "),
     );
   };
   const tell = (why) => {
@@ -171,7 +190,7 @@ export const checkView = (ask, thread, { record, share, checked }) => {
   };
   byId("check-stop").onclick = () => {
     thread.drop();
-    tell("Stopped before the end.");
+    tell(t("Stopped before the end."));
   };
 
   const frame = pageFrame(byId("page-frame"));
@@ -229,7 +248,7 @@ export const checkView = (ask, thread, { record, share, checked }) => {
     editor.set(isShown ? text : "");
     editor.area.disabled = !isShown;
     if (!isShown && typeof text === "string")
-      setText(byId("check-name"), `${name}, with too many lines to be shown here`);
+      setText(byId("check-name"), t("{name}, with too many lines to be shown here", { name }));
     await check(text);
   };
   byId("check-file").onchange = () => {

@@ -1,6 +1,7 @@
 // The meaning of a code, as `cartulary explain` tells it.
 
 import { byId, element } from "../../pages/page/elements.js";
+import { t } from "../../pages/page/words.js";
 
 /** The few forms of Markdown that those pages have. */
 const markdown = (text) => {
@@ -51,6 +52,6 @@ const markdown = (text) => {
 export const showCode = async (ask, code) => {
   const { made, text } = await ask({ format: "explain", line: code });
   byId("code-title").textContent = code;
-  byId("code-text").replaceChildren(...markdown(made ? text : "There is no page about it."));
+  byId("code-text").replaceChildren(...markdown(made ? text : t("There is no page about it.")));
   byId("code").showModal();
 };

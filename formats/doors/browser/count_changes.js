@@ -1,7 +1,7 @@
 // Changes of a board that is counted: tiles and figures that are laid, turned and taken away, and what
 // the track shows.
 
-import { counted } from "../../pages/page/elements.js";
+import { t, tn } from "../../pages/page/words.js";
 import { say } from "./controls.js";
 import { likelyPlaces } from "./count_guess.js";
 import { cellOf } from "./count_picture.js";
@@ -43,14 +43,14 @@ export const countChanges = (look, { change, refuse }) => {
     edit({ format: "laid", line }, () => {
       [look.current, look.chosen] = [cell, null];
       goOn();
-      say(`${words(cell)}; ${counted(look.count.tiles.length, "tile")}`);
+      say(`${words(cell)}; ${tn(look.count.tiles.length, "{n} tile", "{n} tiles")}`);
     });
   };
   const turn = (cell) => {
     const number = look.tileAt(cell);
     const [line] = look.count.tiles[number].turns;
     if (line) edit({ format: "relaid", turn: number, line }, () => say(words(cell)));
-    else say("The tile fits there in no other way");
+    else say(t("The tile fits there in no other way"));
   };
   const take = (cell) => {
     edit({ format: "taken", turn: look.tileAt(cell) }, () => {
@@ -77,7 +77,7 @@ export const countChanges = (look, { change, refuse }) => {
       (input) => input.value.trim() || "0",
     );
     if (!numbers.every((number) => /^\d{1,4}$/.test(number)))
-      return refuse("Enter points as numbers, such as 14.");
+      return refuse(t("Enter points as numbers, such as 14."));
     if (numbers.every((number, seat) => Number(number) === look.position.players[seat].track))
       return;
     edit({ format: "result", line: "totals " + numbers.join(":") });
@@ -92,7 +92,7 @@ export const countChanges = (look, { change, refuse }) => {
       }),
     );
     if (!held.flat().every((number) => /^\d{1,2}$/.test(number)))
-      return refuse("Enter tokens as numbers, such as 3.");
+      return refuse(t("Enter tokens as numbers, such as 3."));
     const line = "goods " + held.map((own) => own.join("/")).join(":");
     if (line === "goods " + look.count.goods.held.map((own) => own.join("/")).join(":")) return;
     edit({ format: "result", line });

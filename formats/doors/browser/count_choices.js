@@ -2,6 +2,8 @@
 // scoring. One sentence asks for what is to be done now.
 
 import { element, pipOf, shape } from "../../pages/page/elements.js";
+import { retold } from "../../pages/page/program_words.js";
+import { t, translated } from "../../pages/page/words.js";
 import { button, capital } from "./controls.js";
 import { likelySpot, likelyTiles } from "./count_guess.js";
 import { isNarrow } from "./count_look.js";
@@ -96,25 +98,25 @@ export const countChoices = (look, changes, { scores, showAll, goTo }) => {
         ),
       );
     large.append(...spotsOf(it, it.figure ? undefined : likely()));
-    const owners = groupOf("owners", "Who stands on this tile");
+    const owners = groupOf("owners", t("Who stands on this tile"));
     owners.append(
       ...players.map((player, seat) => {
         const made = button("", () => own(seat));
         const stands = Boolean(it.figure) && it.figure.seat === seat;
         made.dataset.seat = seat;
         made.setAttribute("aria-pressed", String(stands));
-        made.setAttribute("aria-label", `${player.name} stands here`);
+        made.setAttribute("aria-label", t("{name} stands here", player));
         if (seat === look.seat && !it.figure) made.classList.add("next");
         made.append(pipOf(player, seat), element("bdi", player.name));
         made.disabled = !it.spots.length;
         return made;
       }),
     );
-    const again = signButton("⟳", "Turn this tile", () => changes.turn(look.current));
+    const again = signButton("⟳", t("Turn this tile"), () => changes.turn(look.current));
     again.disabled = !it.turns.length;
     owners.append(
       again,
-      signButton("✕", "Take this tile away", () => changes.take(look.current)),
+      signButton("✕", t("Take this tile away"), () => changes.take(look.current)),
     );
     panel.append(large, owners);
     return panel;
@@ -125,9 +127,9 @@ export const countChoices = (look, changes, { scores, showAll, goTo }) => {
     const here = lookedAt().figure;
     const spot = lookedAt().spots.find(({ segment }) => segment === here.segment);
     if (!spot || (spot.figures.length < 2 && !here.tokens.length)) return [];
-    const row = groupOf("figures", "Which figure, and what lies beside it");
+    const row = groupOf("figures", t("Which figure, and what lies beside it"));
     for (const figure of spot.figures) {
-      const made = button(capital(figure.name), () => changes.stand(figure, here.seat));
+      const made = button(capital(translated(figure.name)), () => changes.stand(figure, here.seat));
       made.setAttribute("aria-pressed", String(figure.word === here.word));
       row.append(made);
     }
@@ -144,12 +146,12 @@ export const countChoices = (look, changes, { scores, showAll, goTo }) => {
         () => hold(here.tokens.filter((_, other) => other !== i)),
         "token",
       );
-      made.setAttribute("aria-label", `Take the token with ${token} away`);
+      made.setAttribute("aria-label", t("Take the token with {token} away", { token }));
       return made;
     });
     const more = look.count.tokens.map((token) => {
       const made = button(`+${token}`, () => hold([...here.tokens, token]));
-      made.setAttribute("aria-label", `A token with ${token} sheep`);
+      made.setAttribute("aria-label", t("A token with {token} sheep", { token }));
       return made;
     });
     return [...taken, ...more];
@@ -161,8 +163,11 @@ export const countChoices = (look, changes, { scores, showAll, goTo }) => {
     const made = button("", press, "tile" + (isOther ? " other" : ""));
     Object.assign(made.dataset, { tile: type.tile, rotation });
     if (place) made.dataset.cell = place.column + "," + place.row;
-    const where = isOther ? `, at the place ${cellWords(place, look.count.tiles[0])}` : "";
-    made.setAttribute("aria-label", `${tileWords(type, rotation)}; ${type.left} left${where}`);
+    const where = isOther
+      ? [t("at the place {where}", { where: cellWords(place, look.count.tiles[0]) })]
+      : [];
+    const words = `${tileWords(type, rotation)}; ${t("{n} left", { n: type.left })}`;
+    made.setAttribute("aria-label", [words, ...where].join(", "));
     made.append(tilePicture(type.id, rotation), element("small", "×" + type.left));
     return made;
   };
@@ -235,7 +240,7 @@ export const countChoices = (look, changes, { scores, showAll, goTo }) => {
   let firsts = 0; // pictures of the first page for the place itself
   const moreButton = (page) =>
     button(
-      page ? "More" : "First",
+      page ? t("More") : t("First"),
       () => {
         if (!page && look.page === 0) look.other = null;
         look.page = page;
@@ -262,31 +267,31 @@ export const countChoices = (look, changes, { scores, showAll, goTo }) => {
     const { tiles } = look.count;
     const isDone = !look.position.left;
     if (placeNow()) {
-      if (!tiles.length) return "Tap any tile that lies on the table. It can be turned then.";
-      if (!placeNow().fits.length) return "No tile that is left fits there. Tap another place.";
+      if (!tiles.length) return t("Tap any tile that lies on the table. It can be turned then.");
+      if (!placeNow().fits.length) return t("No tile that is left fits there. Tap another place.");
       if (isLooked() && !tiles.some(({ figure }) => figure))
-        return "Tap who stands on this tile, or the tile at the bright place.";
+        return t("Tap who stands on this tile, or the tile at the bright place.");
       return look.placeAt(look.other)
-        ? "Tap the tile at the bright or dashed place."
-        : "Tap the tile at the bright place.";
+        ? t("Tap the tile at the bright or dashed place.")
+        : t("Tap the tile at the bright place.");
     }
-    if (typeNow()) return "Where does this tile lie? Tap the place.";
-    if (!isDone) return "Tap a place on the board, or a tile.";
+    if (typeNow()) return t("Where does this tile lie? Tap the place.");
+    if (!isDone) return t("Tap a place on the board, or a tile.");
     return look.position.final
-      ? "All tiles lie there. Enter what the score track shows."
-      : "All tiles lie there, but something cannot be so.";
+      ? t("All tiles lie there. Enter what the score track shows.")
+      : t("All tiles lie there, but something cannot be so.");
   };
   const discards = () => {
     const type = typeNow();
     const row = element("div", undefined, "figures");
     if (type)
       row.append(
-        button("It was discarded", () => changes.discard([...look.count.discarded, type.tile])),
+        button(t("It was discarded"), () => changes.discard([...look.count.discarded, type.tile])),
       );
     if (!placeNow() && look.count.discarded.length) {
       const { length } = look.count.discarded;
       row.append(
-        button(`Put a discarded tile back (${length})`, () =>
+        button(t("Put a discarded tile back ({n})", { n: length }), () =>
           changes.discard(look.count.discarded.slice(0, -1)),
         ),
       );
@@ -299,7 +304,7 @@ export const countChoices = (look, changes, { scores, showAll, goTo }) => {
     const parts = [...kindChoice(), ...discards()];
     const isAll = !placeNow() && !look.position.left && !typeNow();
     if (isAll) return [...parts, ...trackChoice()];
-    strip = groupOf("stock", placeNow() ? "Tiles that fit" : "Tiles left");
+    strip = groupOf("stock", placeNow() ? t("Tiles that fit") : t("Tiles left"));
     likelyHere = placeNow() ? likelyTiles(look, placeNow()) : [];
     seen = placeNow() ? look.photo.seenAt(placeNow(), likelyHere) : null;
     if (!seen) return [...parts, strip];
@@ -330,19 +335,25 @@ export const countChoices = (look, changes, { scores, showAll, goTo }) => {
     });
     const last = look.step + 1 === look.count.scorings.length;
     const tools = element("div", undefined, "figures");
-    const back = button("‹ Before", () => goTo(look.step - 1));
-    const next = button("Next ›", () => goTo(look.step + 1), "main");
+    const back = button(t("‹ Before"), () => goTo(look.step - 1));
+    const next = button(t("Next ›"), () => goTo(look.step + 1), "main");
     back.disabled = look.step === 0;
     next.disabled = last;
     tools.append(
       back,
       next,
-      button("Back to the tiles", () => goTo(null)),
+      button(t("Back to the tiles"), () => goTo(null)),
     );
     return [
-      title(`${look.step + 1} of ${look.count.scorings.length}: ${withoutPlaces(scoring.text)}`),
+      title(
+        t("{n} of {all}: {what}", {
+          n: look.step + 1,
+          all: look.count.scorings.length,
+          what: retold(withoutPlaces(scoring.text)),
+        }),
+      ),
       totals,
-      ...(last ? [title(capital(look.count.outcome || "") + ".")] : []),
+      ...(last ? [title(capital(retold(look.count.outcome || " ")) + ".")] : []),
       tools,
     ];
   };
@@ -352,9 +363,9 @@ export const countChoices = (look, changes, { scores, showAll, goTo }) => {
     touch,
     sentence: () =>
       look.tracks
-        ? "Enter the points that the score track shows."
+        ? t("Enter the points that the score track shows.")
         : look.step !== null
-          ? "Each feature in turn: what it scores, and for whom."
+          ? t("Each feature in turn: what it scores, and for whom.")
           : sentence(),
     /** The tile that is looked at, if any, and what can be chosen now. */
     parts: () => {

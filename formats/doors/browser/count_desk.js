@@ -2,6 +2,8 @@
 // the scoring, feature by feature. What fits where and what it scores the module says.
 
 import { byId, element, pipOf } from "../../pages/page/elements.js";
+import { retold } from "../../pages/page/program_words.js";
+import { t } from "../../pages/page/words.js";
 import { button, capital, say, stepAmong } from "./controls.js";
 import { countChanges } from "./count_changes.js";
 import { countChoices } from "./count_choices.js";
@@ -52,7 +54,7 @@ export const countDesk = ({ lens, change, refuse }) => {
     look.step = look.tracks || to === null ? null : to === "track" ? 0 : to;
     if (look.step !== null) {
       lens.fit(false);
-      say(withoutPlaces(look.count.scorings[look.step].text));
+      say(retold(withoutPlaces(look.count.scorings[look.step].text)));
     }
     showAll();
     const now = box.querySelector("button.main:enabled") || box.querySelector("button:enabled");
@@ -61,10 +63,10 @@ export const countDesk = ({ lens, change, refuse }) => {
   const showLead = () => {
     const options = [];
     const canScore = look.position.final && look.count.scorings.length;
-    if (look.tracks) options.push(button("Back", () => goTo(null)));
+    if (look.tracks) options.push(button(t("Back"), () => goTo(null)));
     if (look.step === null && canScore) {
       const isNext = look.tracks || !look.position.left;
-      options.push(button("Score", () => goTo(isNext ? 0 : "track"), isNext ? "main" : ""));
+      options.push(button(t("Score"), () => goTo(isNext ? 0 : "track"), isNext ? "main" : ""));
     }
     if (look.step === null && !look.tracks && look.position.left)
       options.push(...look.photo.buttons());
@@ -84,11 +86,14 @@ export const countDesk = ({ lens, change, refuse }) => {
         const item = element("li", undefined, "flaw " + severity);
         const more = faults.length - 1;
         item.append(
-          framedElement("span", faultWords(words) + (more ? ` And ${more} more.` : "") + " "),
+          framedElement(
+            "span",
+            faultWords(words) + (more ? ` ${t("And {n} more.", { n: more })}` : "") + " ",
+          ),
         );
         if (tiles.length && look.tileAt(look.current) !== tiles[0])
           item.append(
-            button("Show it", () => {
+            button(t("Show it"), () => {
               look.goToTile(look.count.tiles[tiles[0]]);
               showAll();
             }),
@@ -129,15 +134,20 @@ export const countDesk = ({ lens, change, refuse }) => {
 
   const showScorings = () => {
     const words = !look.position.final
-      ? "The board is scored when nothing is wrong"
-      : [look.count.outcome, look.position.left ? "as it stands" : ""].filter(Boolean).join(", ");
-    setFramed(byId("now-title"), capital(words || "The final scoring"));
+      ? t("The board is scored when nothing is wrong")
+      : [
+          look.count.outcome && retold(look.count.outcome),
+          look.position.left ? t("as it stands") : "",
+        ]
+          .filter(Boolean)
+          .join(", ");
+    setFramed(byId("now-title"), capital(words || t("The final scoring")));
     const list = element("ul", undefined, "events");
     list.append(
       ...look.count.scorings.map((it, i) => {
         const item = element("li");
         const made = button(
-          withoutPlaces(it.text),
+          retold(withoutPlaces(it.text)),
           () => {
             goTo(i);
             stage.parentNode.scrollIntoView({ block: "nearest" });

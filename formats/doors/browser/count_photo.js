@@ -2,6 +2,7 @@
 // its cells. All of it stays in this page.
 
 import { byId, element, shape } from "../../pages/page/elements.js";
+import { t } from "../../pages/page/words.js";
 import { button, say } from "./controls.js";
 import { photoCorners } from "./count_photo_corners.js";
 import { seenFromAbove } from "./count_photo_grid.js";
@@ -19,6 +20,7 @@ const LEAST = 0.15;
 /** After so many tiles the colours are learned anew. */
 const LESSON = 12;
 const LOOKS = ["clear", "faint", "hidden"];
+const LOOK_WORDS = [t("The photo is clear"), t("The photo is faint"), t("The photo is hidden")];
 
 const pictureOf = (colours, width, height) => {
   const canvas = element("canvas");
@@ -88,7 +90,7 @@ export const countPhoto = (look, { showAll }) => {
   const corners = photoCorners({
     set: async ({ photo, grid, begin }) => {
       const now = ++reading;
-      say("Reading the photo…");
+      say(t("Reading the photo…"));
       isReading = true;
       showAll();
       const pause = () => new Promise((go) => setTimeout(go));
@@ -124,7 +126,7 @@ export const countPhoto = (look, { showAll }) => {
       lesson = look.count.tiles.length;
       reader.read(tilesNow(), leftNow());
       await layBelow();
-      say("The photo lies under the board");
+      say(t("The photo lies under the board"));
       showAll();
     },
     gone: () => {
@@ -156,7 +158,7 @@ export const countPhoto = (look, { showAll }) => {
     isBare: (it) => Boolean(laid) && laid.reader.bareAt(...place(it)) > 0.5,
     /** Buttons that stand beside those of the board. */
     buttons: () => {
-      const words = isReading ? "Reading…" : laid ? "Corners" : "Photo";
+      const words = isReading ? t("Reading…") : laid ? t("Corners") : t("Photo");
       const open = button(words, () => corners.open(Boolean(laid)));
       open.setAttribute("aria-haspopup", "dialog");
       open.disabled = isReading;
@@ -166,7 +168,7 @@ export const countPhoto = (look, { showAll }) => {
         showBelow();
         showAll();
       });
-      next.setAttribute("aria-label", `The photo is ${LOOKS[way]}`);
+      next.setAttribute("aria-label", LOOK_WORDS[way]);
       next.title = next.ariaLabel;
       return [open, next];
     },
@@ -191,7 +193,7 @@ export const countPhoto = (look, { showAll }) => {
       const picture = pictureOf(seenFromAbove(laid.photo, laid.grid, piece, ALONE), ALONE, ALONE);
       picture.setAttribute("role", "img");
       const where = cellWords(it, look.count.tiles[0]);
-      picture.setAttribute("aria-label", `The photo of the place ${where}`);
+      picture.setAttribute("aria-label", t("The photo of the place {where}", { where }));
       const order = known.map((_, i) => i).sort((a, b) => likely[b] - likely[a]);
       const isSure = likely[order[0]] >= LEAST && laid.reader.bareAt(column, row) < 0.9;
       return { picture, likely: isSure ? order.slice(0, OFFERED).map((i) => known[i]) : [] };

@@ -2,6 +2,7 @@
 // tiles lie between them, and the cell with which counting begins.
 
 import { byId, setText, shape } from "../../pages/page/elements.js";
+import { t } from "../../pages/page/words.js";
 import { gridOf, canBeGrid } from "./count_photo_grid.js";
 import { countsOf } from "./count_photo_lines.js";
 
@@ -251,7 +252,7 @@ export const photoCorners = ({ set, gone }) => {
     open: (lies) => {
       byId("photo-unread").hidden = true;
       byId("photo-gone").hidden = !lies;
-      setText(byId("photo-lay"), lies ? "Lay it anew" : "Lay it under the board");
+      setText(byId("photo-lay"), lies ? t("Lay it anew") : t("Lay it under the board"));
       byId("photo").showModal();
     },
     forget,

@@ -2,6 +2,7 @@
 // the tile that is looked at.
 
 import { byId, shape } from "../../pages/page/elements.js";
+import { either, t } from "../../pages/page/words.js";
 import { numbersOf } from "./count_look.js";
 import { cellOf, movedTo } from "./count_picture.js";
 import { cellWords, figureWords } from "./tile_words.js";
@@ -38,7 +39,7 @@ export const spotsOf = (it, likely) => [
         tabindex: 0,
         "data-segment": spot.segment,
         "aria-pressed": isTaken,
-        "aria-label": spot.figures.map(({ word }) => figureWords(word)).join(" or "),
+        "aria-label": either(spot.figures.map(({ word }) => figureWords(word))),
         transform: `translate(${spot.x} ${spot.y})`,
       },
       shape("circle", { r: isTaken ? 15 : 8.5 }),
@@ -61,6 +62,7 @@ export const countPlaces = (look, lens) => {
         });
   const showSites = () => {
     const sites = sitesNow();
+    const [first] = look.count.tiles;
     const chosen = sites.findIndex((it) => cellOf(it) === look.place);
     byId("places").replaceChildren(
       ...sites.map((it, i) => {
@@ -72,9 +74,9 @@ export const countPlaces = (look, lens) => {
             role: "button",
             tabindex: i === Math.max(chosen, 0) ? 0 : -1,
             "data-cell": cellOf(it),
-            "aria-label":
-              `The place ${cellWords(it, look.count.tiles[0])}` +
-              (isOther ? ", which is likely, too" : ""),
+            "aria-label": isOther
+              ? t("The place {where}, which is likely, too", { where: cellWords(it, first) })
+              : t("The place {where}", { where: cellWords(it, first) }),
             "aria-pressed": cellOf(it) === look.place,
             transform: movedTo(it),
           },

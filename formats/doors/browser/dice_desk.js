@@ -2,13 +2,14 @@
 // numbers become a line as records write it; whether it can be so the module says.
 
 import { byId, element } from "../../pages/page/elements.js";
+import { t } from "../../pages/page/words.js";
 import { button } from "./controls.js";
 
 /** What dice show, with the signs of records, and whether it can be set aside. */
 const FACES = [
-  { sign: "c", name: "Cities", isSetAside: true },
-  { sign: "k", name: "Knights", isSetAside: true },
-  { sign: "x", name: "Catapults", isSetAside: false },
+  { sign: "c", name: t("Cities"), isSetAside: true },
+  { sign: "k", name: t("Knights"), isSetAside: true },
+  { sign: "x", name: t("Catapults"), isSetAside: false },
 ];
 const SET_ASIDE = FACES.filter((face) => face.isSetAside);
 const ROLLS = 3; // of a turn, at most
@@ -92,15 +93,15 @@ export const diceDesk = ({ enter }) => {
     box.replaceChildren(
       ...rolls.map(({ shown, aside }, i) => {
         const set = element("fieldset");
-        set.append(element("legend", `Roll ${i + 1}`), ...steppers(FACES, shown));
-        set.append(element("span", "set aside:"), ...steppers(SET_ASIDE, aside));
+        set.append(element("legend", t("Roll {n}", { n: i + 1 })), ...steppers(FACES, shown));
+        set.append(element("span", t("set aside:")), ...steppers(SET_ASIDE, aside));
         return set;
       }),
     );
     const end = element("div", undefined, "due");
     if (rolls.length < ROLLS) {
       end.append(
-        button("Another roll", () => {
+        button(t("Another roll"), () => {
           rolls.push(freshRoll());
           line.value = composed();
           show();
@@ -109,11 +110,11 @@ export const diceDesk = ({ enter }) => {
       );
     }
     end.append(
-      stepper("Largest closed city", city, (number) => {
+      stepper(t("Largest closed city"), city, (number) => {
         city = number;
       }),
     );
-    const kept = element("label", " Keeps a knight");
+    const kept = element("label", ` ${t("Keeps a knight")}`);
     const tick = element("input");
     tick.type = "checkbox";
     tick.checked = keep;

@@ -1,15 +1,16 @@
 // An event that is run on this page. The texts of its files are all there is: every entry makes new
 // texts, which the module reads, and what the page shows is what the module says of them.
 
-import { byId, counted, element, setText } from "../../pages/page/elements.js";
+import { byId, element, setText } from "../../pages/page/elements.js";
+import { retold } from "../../pages/page/program_words.js";
+import { language, t, tn, translateLabels } from "../../pages/page/words.js";
 import { changeList } from "./change_list.js";
 import { capital, say } from "./controls.js";
-
 import { entryDialog } from "./event_entry.js";
 import { folderOf, textIn, textOf, withFile } from "./event_files.js";
 import { playerList } from "./event_players.js";
 import { eventPapers } from "./event_papers.js";
-import { roundList, wordsOf } from "./event_round.js";
+import { missingWords, roundList, wordsOf } from "./event_round.js";
 import { itemOf, withItem, withoutItems, yamlOf } from "./event_rules.js";
 import {
   canWrite,
@@ -50,6 +51,9 @@ export const eventDesk = (ask, { shown }) => {
   const roundNumber = () =>
     at === null || at >= state.rounds.length ? state.rounds.length - 1 : at;
 
+  const titled = (round) => round && retold(round.title);
+  const playersWords = () => tn(state.players.length, "{n} player", "{n} players");
+
   // ---- What the module says of the files.
 
   const stateOf = async (line = "") => {
@@ -86,11 +90,11 @@ export const eventDesk = (ask, { shown }) => {
   // ---- Changes.
 
   const save = () => {
-    const over = state.next.over ? "over" : state.rounds[state.rounds.length - 1]?.title;
+    const over = state.next.over ? t("over") : titled(state.rounds[state.rounds.length - 1]);
     eventStore.write(id, {
       text,
-      title: state.name || "An event",
-      told: [counted(state.players.length, "player"), over].filter(Boolean).join(", "),
+      title: state.name || t("An event"),
+      told: [playersWords(), over].filter(Boolean).join(", "),
       changed: Date.now(),
       changes: changes.kept(),
     });
@@ -125,8 +129,8 @@ export const eventDesk = (ask, { shown }) => {
     await take(now);
     tell(done);
   };
-  const undo = () => step(changes.undo(text), "Undone.");
-  const redo = () => step(changes.redo(text), "Done again.");
+  const undo = () => step(changes.undo(text), t("Undone."));
+  const redo = () => step(changes.redo(text), t("Done again."));
   byId("event-undo").onclick = undo;
   byId("event-redo").onclick = redo;
   /** A line that all see, and that is read aloud, with more that stands elsewhere. */
@@ -166,10 +170,7 @@ export const eventDesk = (ask, { shown }) => {
       (it) => it.line === table.line && it.file === table.file,
     );
     const open = state.rounds[round]?.tables.filter((it) => it.open).length || 0;
-    const missing = open
-      ? `${counted(open, "result is", "results are")} missing.`
-      : "All results are in.";
-    tell(`${now ? wordsOf(now) : ""}.`, ` ${missing}`);
+    tell(`${now ? wordsOf(now) : ""}.`, ` ${missingWords(open)}`);
     const places = [...byId("event-tables").querySelectorAll("button.seating")];
     (places.find((it) => it.classList.contains("open")) || byId("event-pair")).focus({
       preventScroll: true,
@@ -200,7 +201,7 @@ export const eventDesk = (ask, { shown }) => {
   };
   const change = async (now, said) => {
     if (now === null)
-      return tell("The tournament's file is written in another way: change it under Text.");
+      return tell(t("The tournament's file is written in another way: change it under Text."));
     await accept(withFile(folder, rulesFile()?.name ?? "tournament.yaml", now), said);
   };
   /** The ruling that neither of two came. */
@@ -212,7 +213,7 @@ export const eventDesk = (ask, { shown }) => {
       "both-lose": `[${a}, ${b}]`,
       reason: "neither came",
     };
-    await change(withItem(rules(), "rulings", itemOf(members)), "Neither came: both lose.");
+    await change(withItem(rules(), "rulings", itemOf(members)), t("Neither came: both lose."));
   };
   const clear = async () => {
     const [a, b] = entering.players.map(yamlOf);
@@ -226,7 +227,7 @@ export const eventDesk = (ask, { shown }) => {
 
   // ---- Rounds.
 
-  const titleOf = (next) => next.rounds.map(({ title }) => title).join(", ");
+  const titleOf = (next) => next.rounds.map(titled).join(", ");
   /** Adds the round that the module has paired. */
   const addRound = async (next) => {
     const [head] = next.csv.split("\n", 1);
@@ -244,7 +245,7 @@ export const eventDesk = (ask, { shown }) => {
     view = "round";
     await accept(
       { ...withFile(folder, fits ? fits.file : name, before + rows), notes },
-      `${titleOf(next)} is paired.`,
+      t("{round} is paired.", { round: titleOf(next) }),
     );
     byId("event-tables").querySelector("button.open")?.focus({ preventScroll: true });
   };
@@ -268,7 +269,7 @@ export const eventDesk = (ask, { shown }) => {
       now = withFile(now, file, withoutRows(textIn(now, file), lines, columns.between));
     }
     at = null;
-    await accept(now, "The pairs are taken back.");
+    await accept(now, t("The pairs are taken back."));
   };
 
   // ---- What is shown.
@@ -282,17 +283,16 @@ export const eventDesk = (ask, { shown }) => {
     const title = titleOf(next);
     byId("event-next").hidden = !isLast && rounds.length > 0;
     byId("event-pair").hidden = !next.csv;
-    setText(
-      byId("event-pair"),
-      next.csv ? `Pair ${title ? title[0].toLowerCase() + title.slice(1) : "the round"}` : "",
-    );
+    const round = language === "en" && title ? title[0].toLowerCase() + title.slice(1) : title;
+    const pair = round ? t("Pair {round}", { round }) : t("Pair the round");
+    setText(byId("event-pair"), next.csv ? pair : "");
     const missing = !next.csv && !next.over;
     byId("event-why").hidden = !missing;
     const why = missing ? next.refusals : [];
     const more = why.length - MOST_REASONS;
     sentences(byId("event-why-list"), [
       ...why.slice(0, MOST_REASONS),
-      ...(more > 0 ? [`and ${counted(more, "more reason")}`] : []),
+      ...(more > 0 ? [tn(more, "and {n} more reason", "and {n} more reasons")] : []),
     ]);
     byId("event-force").hidden = !missing || !rounds.length;
     byId("event-unpair").hidden =
@@ -301,17 +301,22 @@ export const eventDesk = (ask, { shown }) => {
       last.tables.some((it) => !it.open && it.players.length > 1 && it.walkover === null) ||
       !last.tables.some((it) => it.writable);
     byId("event-winners").replaceChildren(
-      ...(next.over ? (winners.length ? winners : ["All rounds are played."]) : []).map((it) =>
+      ...(next.over ? (winners.length ? winners : [t("All rounds are played.")]) : []).map((it) =>
         framedElement("p", it),
       ),
     );
   };
   /** Shows HTML that the module wrote. All texts in it are escaped. */
-  const put = (box, html) =>
+  const put = (box, html) => {
     box.replaceChildren(
       ...document.importNode(new DOMParser().parseFromString(html, "text/html").body, true)
         .childNodes,
     );
+    // Names of players stand in other elements.
+    for (const it of box.querySelectorAll("th, h2, h3, summary, dd"))
+      if (!it.children.length) it.textContent = retold(it.textContent);
+    for (const it of box.querySelectorAll("[title], [aria-label]")) translateLabels(it);
+  };
   const rounds = roundList({
     choose: (number) => {
       at = number;
@@ -325,9 +330,9 @@ export const eventDesk = (ask, { shown }) => {
     folder: () => folder,
     name: () => state.name,
     parts: () => [
-      ...(rulesFile() ? [{ title: "Rules and players", name: rulesFile().name }] : []),
+      ...(rulesFile() ? [{ title: t("Rules and players"), name: rulesFile().name }] : []),
       ...state.tables.map(({ file }, i) => ({
-        title: i ? `Results ${i + 1}` : "Results",
+        title: i ? t("Results {n}", { n: i + 1 }) : t("Results"),
         name: file,
       })),
     ],
@@ -348,16 +353,15 @@ export const eventDesk = (ask, { shown }) => {
       byId(name).hidden = (name === "event-none") !== (id === null);
     if (id === null) return;
     const number = roundNumber();
-    setFramed(byId("event-name"), state.name || "An event");
+    setFramed(byId("event-name"), state.name || t("An event"));
     const open = state.rounds.flatMap((it) => it.tables).filter((it) => it.open).length;
-    const place = state.rounds[state.rounds.length - 1]?.title;
-    const of = place && state.planned && /\d$/.test(place) ? ` of ${state.planned}` : "";
-    setFramed(
-      byId("event-lead"),
-      [counted(state.players.length, "player"), place && place + of, open && `${open} missing`]
-        .filter(Boolean)
-        .join(" · "),
-    );
+    const place = titled(state.rounds[state.rounds.length - 1]);
+    const ofAll =
+      place && state.planned && /\d$/.test(place)
+        ? t("{round} of {all}", { round: place, all: state.planned })
+        : place;
+    const missing = open && tn(open, "{n} missing", "{n} missing");
+    setFramed(byId("event-lead"), [playersWords(), ofAll, missing].filter(Boolean).join(" · "));
     setText(byId("event-said"), "");
     byId("event-undo").disabled = !changes.canUndo();
     byId("event-redo").disabled = !changes.canRedo();
@@ -374,7 +378,7 @@ export const eventDesk = (ask, { shown }) => {
     showNext();
     put(byId("event-standings"), state.standings || "");
     if (!state.rounds.length)
-      byId("event-standings").replaceChildren(element("p", "Nothing is played yet."));
+      byId("event-standings").replaceChildren(element("p", t("Nothing is played yet.")));
     put(byId("event-bracket"), state.bracket);
     players.show();
     texts.show();

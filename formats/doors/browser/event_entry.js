@@ -1,6 +1,7 @@
 // The result of a table, as somebody enters it: who won, or the points.
 
 import { byId, element, setText } from "../../pages/page/elements.js";
+import { t } from "../../pages/page/words.js";
 import { button, focusField } from "./controls.js";
 import { framedElement, setFramed } from "./two_ways.js";
 
@@ -61,7 +62,10 @@ export const entryDialog = (desk) => {
       if (values.every((value) => value === "")) continue;
       for (const [seat, value] of values.entries())
         if (!/^\d{1,4}$/.test(value))
-          return refuse(`Type the points of ${table.players[seat]}, in digits.`, game[seat]);
+          return refuse(
+            t("Type the points of {name}, in digits.", { name: table.players[seat] }),
+            game[seat],
+          );
       out.push(values);
     }
     return out;
@@ -71,29 +75,31 @@ export const entryDialog = (desk) => {
     if (!typed) return;
     // Points say it themselves.
     if (typed.length) done({ points: typed, winner });
-    else if (!table.hasGames) refuse("Type the points.", fields[0][0]);
+    else if (!table.hasGames) refuse(t("Type the points."), fields[0][0]);
     else done({ games: winner === 0 ? [1, 0] : [0, 1] });
   };
   const draw = () => {
     const [a, b] = fields[0];
     const value = a.value.trim() || b.value.trim();
-    if (!/^\d{1,4}$/.test(value)) return refuse("Type the points of the draw.", a);
+    if (!/^\d{1,4}$/.test(value)) return refuse(t("Type the points of the draw."), a);
     for (const field of fields[0]) if (!field.value.trim()) field.value = value;
     if (Number(a.value) !== Number(b.value))
-      return refuse("In a draw both have the same points.", b);
+      return refuse(t("In a draw both have the same points."), b);
     done({ points: [[a.value.trim(), b.value.trim()]] });
   };
   const ofOneGame = (kept) => {
     fields = [
-      table.players.map((name, seat) => numberField(`Points of ${name}`, kept.points[0]?.[seat])),
+      table.players.map((name, seat) =>
+        numberField(t("Points of {name}", { name }), kept.points[0]?.[seat]),
+      ),
     ];
     const rows = table.players.map((name, seat) => {
       const row = element("div", undefined, "seat");
-      const won = button(`${name} won`, () => win(seat), "won");
+      const won = button(t("{name} won", { name }), () => win(seat), "won");
       row.append(won, ...(table.boards ? [fields[0][seat]] : []));
       return row;
     });
-    body.append(...rows, ...(table.boards ? [button("Draw", draw)] : []));
+    body.append(...rows, ...(table.boards ? [button(t("Draw"), draw)] : []));
   };
   const ofSeveralGames = (kept) => {
     const endings = element("div", undefined, "endings");
@@ -111,17 +117,20 @@ export const entryDialog = (desk) => {
     const sides = element("p", undefined, "sides");
     sides.append(...table.players.map((name) => framedElement("strong", name)));
     const boards = element("details");
-    boards.append(element("summary", "Points of each game"));
+    boards.append(element("summary", t("Points of each game")));
     fields = Array.from({ length: Math.min(table.best_of, table.boards) }, (_, game) =>
       table.players.map((name, seat) =>
-        numberField(`Game ${game + 1}, points of ${name}`, kept.points[game]?.[seat]),
+        numberField(
+          t("Game {n}, points of {name}", { n: game + 1, name }),
+          kept.points[game]?.[seat],
+        ),
       ),
     );
     boards.open = kept.points.length > 0;
     boards.append(
       ...fields.map((game, i) => {
         const row = element("div", undefined, "seat");
-        row.append(element("span", `Game ${i + 1}`), ...game);
+        row.append(element("span", t("Game {n}", { n: i + 1 })), ...game);
         return row;
       }),
     );
@@ -131,14 +140,18 @@ export const entryDialog = (desk) => {
     const head = element("div", undefined, "seat note");
     head.append(
       element("span", ""),
-      element("span", "points"),
-      element("span", "place, if not by points"),
+      element("span", t("points")),
+      element("span", t("place, if not by points")),
     );
     fields = [
-      table.players.map((name, seat) => numberField(`Points of ${name}`, kept.points[0]?.[seat])),
+      table.players.map((name, seat) =>
+        numberField(t("Points of {name}", { name }), kept.points[0]?.[seat]),
+      ),
     ];
     places = table.hasPlaces
-      ? table.players.map((name, seat) => numberField(`Place of ${name}`, kept.places[seat]))
+      ? table.players.map((name, seat) =>
+          numberField(t("Place of {name}", { name }), kept.places[seat]),
+        )
       : [];
     body.append(
       ...(places.length ? [head] : []),
@@ -158,7 +171,7 @@ export const entryDialog = (desk) => {
       return next.focus();
     const typed = points();
     if (!typed) return;
-    if (!typed.length) return refuse("Type the points, or press who won.", fields[0]?.[0]);
+    if (!typed.length) return refuse(t("Type the points, or press who won."), fields[0]?.[0]);
     done({ points: typed, places: places.map((field) => field.value.trim()) });
   });
   byId("event-entry-clear").onclick = () => {
@@ -181,9 +194,12 @@ export const entryDialog = (desk) => {
       body.replaceChildren();
       fields = [];
       places = [];
-      const title = [of.match, of.table && `Table ${of.table}`].filter(Boolean).join(", ");
+      const title = [of.match, of.table && t("Table {n}", { n: String(of.table) })]
+        .filter(Boolean)
+        .join(", ");
       setFramed(byId("event-entry-title"), title || of.players.join(" – "));
-      const starts = of.starter === null ? "" : `${of.players[of.starter]} starts.`;
+      const starts =
+        of.starter === null ? "" : t("{name} starts.", { name: of.players[of.starter] });
       setFramed(byId("event-entry-lead"), starts);
       if (of.seats) ofSeats(kept);
       else if (of.best_of > 1) ofSeveralGames(kept);
@@ -193,7 +209,7 @@ export const entryDialog = (desk) => {
       byId("event-absent").open = of.walkover !== null;
       byId("event-walkovers").replaceChildren(
         ...of.players.map((name, walkover) =>
-          button(`${name} wins without playing`, () => done({ walkover })),
+          button(t("{name} wins without playing", { name }), () => done({ walkover })),
         ),
       );
       dialog.showModal();

@@ -1,6 +1,7 @@
 // All that leaves the page: papers to print, files to keep, the page for spectators.
 
 import { byId, setText } from "../../pages/page/elements.js";
+import { t } from "../../pages/page/words.js";
 import { button } from "./controls.js";
 import { download, downloadBlob } from "./download.js";
 import { textIn, textOf } from "./event_files.js";
@@ -8,10 +9,10 @@ import { pageFrame } from "./made_page.js";
 import { zipped } from "./zip.js";
 
 const TITLES = {
-  pairings: "Pairings",
-  slips: "Slips for the tables",
-  standings: "Standings",
-  spectators: "Page for spectators",
+  pairings: t("Pairings"),
+  slips: t("Slips for the tables"),
+  standings: t("Standings"),
+  spectators: t("Page for spectators"),
 };
 
 /**

@@ -1,6 +1,7 @@
 // The players of an event: who is in it, who leaves, who is not there, who comes late.
 
 import { byId, element, setText } from "../../pages/page/elements.js";
+import { t } from "../../pages/page/words.js";
 import { button } from "./controls.js";
 import { itemOf, itemOfPlayer, playerOf, withItem, withoutItems, yamlOf } from "./event_rules.js";
 import { framedElement, setFramed } from "./two_ways.js";
@@ -33,24 +34,34 @@ export const playerList = (desk) => {
     const text =
       withoutItems(desk.rules(), "withdrawn", isOf) ??
       withoutItems(desk.rules(), "byes", (item) => isOf(item) && item.includes(next));
-    desk.change(text, `${name} plays.`);
+    desk.change(text, t("{name} plays.", { name }));
   };
   byId("player-withdraw").onclick = () =>
-    add("withdrawn", played() ? { after: String(played()) } : {}, `${name} has withdrawn.`);
+    add(
+      "withdrawn",
+      played() ? { after: String(played()) } : {},
+      t("{name} has withdrawn.", { name }),
+    );
   byId("player-absent").onclick = () =>
-    add("byes", { round: String(played() + 1), counts: "none" }, `${name} is absent.`);
+    add("byes", { round: String(played() + 1), counts: "none" }, t("{name} is absent.", { name }));
   byId("player-half").onclick = () =>
-    add("byes", { round: String(played() + 1), counts: "half" }, `${name} has half a point.`);
+    add(
+      "byes",
+      { round: String(played() + 1), counts: "half" },
+      t("{name} has half a point.", { name }),
+    );
   byId("player-back").onclick = takeBack;
 
   const stateOf = (player) => {
-    if (player.left) return "has withdrawn";
+    if (player.left) return t("has withdrawn");
     const item = (desk.rules().match(/^\s*- \{.*\}$/gm) || []).find((line) => {
       name = player.name;
       return isOf(line) && line.includes(`round: ${played() + 1},`);
     });
     if (!item) return "";
-    return item.includes("half") ? "not in the next round, half a point" : "not in the next round";
+    return item.includes("half")
+      ? t("not in the next round, half a point")
+      : t("not in the next round");
   };
   const open = (player) => {
     const state = stateOf(player);
@@ -68,7 +79,7 @@ export const playerList = (desk) => {
     if (!player) return;
     byId("late-name").value = "";
     const text = withItem(desk.rules(), "players", itemOfPlayer(player));
-    desk.change(text, `${player.name} plays from the next round.`);
+    desk.change(text, t("{name} plays from the next round.", player));
   });
   return {
     show: () => {
@@ -77,7 +88,11 @@ export const playerList = (desk) => {
         ...players.map((player) => {
           const item = element("li");
           const row = button("", () => open(player), "seating");
-          const told = [player.club, player.seed && `seed ${player.seed}`, stateOf(player)];
+          const told = [
+            player.club,
+            player.seed && t("seed {n}", { n: String(player.seed) }),
+            stateOf(player),
+          ];
           const who = element("span", undefined, "who");
           who.append(framedElement("span", player.name, player.left ? "left" : ""));
           row.append(who, framedElement("span", told.filter(Boolean).join(", "), "note"));

@@ -1,11 +1,13 @@
 // The round that is played: its tables, each a button that is as wide as the page.
 
-import { byId, counted, element, setText } from "../../pages/page/elements.js";
+import { byId, element, setText } from "../../pages/page/elements.js";
+import { retold } from "../../pages/page/program_words.js";
+import { t, tn } from "../../pages/page/words.js";
 import { button } from "./controls.js";
 import { framedElement } from "./two_ways.js";
 
 /** The words in place of a result. */
-const KINDS = { bye: "bye", half: "half a point", absent: "absent" };
+const KINDS = { bye: t("bye"), half: t("half a point"), absent: t("absent") };
 
 /**
  * @param {any} table
@@ -14,7 +16,7 @@ const KINDS = { bye: "bye", half: "half a point", absent: "absent" };
 export const resultOf = (table) => {
   if (table.kind) return KINDS[table.kind];
   if (table.open) return "";
-  if (table.walkover !== null) return "not played";
+  if (table.walkover !== null) return t("not played");
   return table.result.replace(/[:-]/g, " : ").replace(/ for (.*)$/, "");
 };
 
@@ -24,7 +26,7 @@ const namesOf = (table) => {
   table.players.forEach((name, seat) => {
     const line = element("span", undefined, "player-name");
     line.append(framedElement("span", name, table.won[seat] ? "winner" : ""));
-    if (table.starter === seat && table.open) line.append(" ", element("small", "starts"));
+    if (table.starter === seat && table.open) line.append(" ", element("small", t("starts")));
     out.append(line);
   });
   return out;
@@ -36,12 +38,19 @@ const namesOf = (table) => {
  */
 export const wordsOf = (table) =>
   [
-    table.table && `Table ${table.table}`,
-    table.players.join(" against "),
-    table.open ? "no result" : resultOf(table),
+    table.table && t("Table {n}", { n: String(table.table) }),
+    table.players.reduce((a, b) => t("{a} against {b}", { a, b })),
+    table.open ? t("no result") : resultOf(table),
   ]
     .filter(Boolean)
     .join(", ");
+
+/**
+ * @param {number} open results that are missing
+ * @returns {string}
+ */
+export const missingWords = (open) =>
+  open ? tn(open, "{n} result is missing.", "{n} results are missing.") : t("All results are in.");
 
 /**
  * @param {{choose: (round: number) => void, enter: (table: any) => void}} desk
@@ -56,19 +65,18 @@ export const roundList = (desk) => ({
     byId("event-rounds").hidden = rounds.length < 2;
     byId("event-rounds").replaceChildren(
       ...rounds.map((round, number) => {
-        const made = button(round.title || `Results`, () => desk.choose(number));
+        const made = button(round.title ? retold(round.title) : t("Results"), () =>
+          desk.choose(number),
+        );
         made.setAttribute("aria-pressed", String(number === at));
         return made;
       }),
     );
     const round = rounds[at];
     byId("event-tables").hidden = !round;
-    if (!round) return setText(byId("event-open"), "No round is paired yet.");
+    if (!round) return setText(byId("event-open"), t("No round is paired yet."));
     const open = round.tables.filter((table) => table.open).length;
-    setText(
-      byId("event-open"),
-      open ? `${counted(open, "result is", "results are")} missing.` : "All results are in.",
-    );
+    setText(byId("event-open"), missingWords(open));
     byId("event-tables").replaceChildren(
       ...round.tables.map((table) => {
         const item = element("li");
@@ -77,7 +85,7 @@ export const roundList = (desk) => ({
         row.append(
           element("span", table.table, "number"),
           namesOf(table),
-          element("span", table.open ? "enter" : resultOf(table), "result"),
+          element("span", table.open ? t("enter") : resultOf(table), "result"),
         );
         if (table.writable) row.setAttribute("aria-label", wordsOf(table));
         item.append(row);

@@ -1,6 +1,7 @@
 // How an event begins: a new one, one that this browser keeps, or the files of a folder.
 
 import { byId, element, setText } from "../../pages/page/elements.js";
+import { momentWords, t, translated } from "../../pages/page/words.js";
 import { button, capital } from "./controls.js";
 import { chosenFiles, droppedFiles, readFolder, textOf, withFile } from "./event_files.js";
 import { newRules, playerOf } from "./event_rules.js";
@@ -26,7 +27,10 @@ export const eventStart = ({ ask, open, gone }) => {
       ...JSON.parse(text)
         .systems.filter(({ name }) => !brackets.includes(name))
         .map(({ name, meaning }) => {
-          const option = element("option", `${capital(name.replaceAll("-", " "))}: ${meaning}`);
+          const option = element(
+            "option",
+            `${capital(name.replaceAll("-", " "))}: ${translated(meaning)}`,
+          );
           option.value = name;
           return option;
         }),
@@ -66,7 +70,7 @@ export const eventStart = ({ ask, open, gone }) => {
     const { text } = await ask({ format: "event", text: textOf(folder) });
     const { faults, players } = JSON.parse(text);
     const fault = faults.find(({ error }) => error)?.text;
-    const few = players.length < 2 && "Name at least two players, one a line.";
+    const few = players.length < 2 && t("Name at least two players, one a line.");
     problem(byId("event-new-problem"), fault || few || "");
     if (fault || few) return;
     dialog.close();
@@ -79,21 +83,18 @@ export const eventStart = ({ ask, open, gone }) => {
     into.replaceChildren(
       ...eventStore.all().map((event) => {
         const item = element("li");
-        const title = event.title || "An event";
-        const remove = button("Delete", () => {
-          if (!confirm(`Delete “${framedBySigns(title)}” from this browser?`)) return;
+        const title = event.title || t("An event");
+        const remove = button(t("Delete"), () => {
+          const name = framedBySigns(title);
+          if (!confirm(t("Delete “{name}” from this browser?", { name }))) return;
           eventStore.remove(event.id);
           gone(event.id);
           openList();
         });
-        remove.setAttribute("aria-label", `Delete ${title}`);
+        remove.setAttribute("aria-label", t("Delete {name}", { name: title }));
         item.append(
           button(title, () => open(event.id, event.text)),
-          element(
-            "span",
-            `${event.told || ""}, ${new Date(event.changed).toLocaleString()}`,
-            "note",
-          ),
+          element("span", `${event.told || ""}, ${momentWords(event.changed)}`, "note"),
           remove,
         );
         return item;
@@ -102,7 +103,7 @@ export const eventStart = ({ ask, open, gone }) => {
   const openList = () => {
     list(byId("events-list"));
     if (!byId("events-list").children.length)
-      byId("events-list").append(element("li", "No event is kept in this browser.", "note"));
+      byId("events-list").append(element("li", t("No event is kept in this browser."), "note"));
     if (!byId("events").open) byId("events").showModal();
   };
 
@@ -124,17 +125,19 @@ export const eventStart = ({ ask, open, gone }) => {
     const sheets = left.filter((name) => /\.(xlsx|ods)$/i.test(name));
     told(
       sheets.length
-        ? `Save ${sheets.join(", ")} as CSV first: this page reads no spreadsheets.`
+        ? t("Save {files} as CSV first: this page reads no spreadsheets.", {
+            files: sheets.join(", "),
+          })
         : "",
     );
     if (!folder.files.length) {
-      if (!sheets.length) told("No file of an event is among these.");
+      if (!sheets.length) told(t("No file of an event is among these."));
       return;
     }
     const { text } = await ask({ format: "event", text: textOf(folder) });
     const state = JSON.parse(text);
     if (!state.players.length && !folder.files.some(({ name }) => /tournament/.test(name)))
-      return told("These files name no players and have no results.");
+      return told(t("These files name no players and have no results."));
     if (
       !folder.files.some(
         ({ name, text: it }) => /(^|\/)tournament\.yaml$/.test(name) || /^tournament:/m.test(it),

@@ -1,6 +1,7 @@
 // The files of an event as they are, to read and to change.
 
 import { byId, element } from "../../pages/page/elements.js";
+import { t } from "../../pages/page/words.js";
 import { textIn, withFile } from "./event_files.js";
 import { framedElement } from "./two_ways.js";
 
@@ -33,7 +34,7 @@ export const eventText = (desk) => {
         .map(({ line, error, text: why }) =>
           framedElement(
             "li",
-            (line ? `Line ${line}: ` : "") + why,
+            (line ? `${t("Line {n}:", { n: String(line) })} ` : "") + why,
             error ? "flaw error" : "flaw warning",
           ),
         ),
@@ -41,6 +42,6 @@ export const eventText = (desk) => {
   };
   choice.onchange = show;
   field.onchange = () =>
-    desk.accept(withFile(desk.folder(), choice.value, field.value), "The text is changed.");
+    desk.accept(withFile(desk.folder(), choice.value, field.value), t("The text is changed."));
   return { show };
 };

@@ -1,6 +1,7 @@
 // Findings, and the changes that would mend a record.
 
-import { counted, element } from "../../pages/page/elements.js";
+import { element } from "../../pages/page/elements.js";
+import { t, tn, translated } from "../../pages/page/words.js";
 import { showCode } from "./code_page.js";
 import { button, capital } from "./controls.js";
 import { framed, framedElement } from "./two_ways.js";
@@ -15,17 +16,14 @@ export const findingItem = (ask, finding, go) => {
   const item = element("li", undefined, "flaw " + finding.severity);
   const first = element("p");
   const code = button(finding.code, () => showCode(ask, finding.code), "code");
-  code.setAttribute("aria-label", "Explain " + finding.code);
+  code.setAttribute("aria-label", t("Explain {code}", { code: finding.code }));
   first.append(
-    element("b", finding.severity + " "),
+    element("b", translated(finding.severity) + " "),
     finding.code ? code : "",
     ...framed(" " + finding.message + (finding.label ? ": " + finding.label : "") + " "),
   );
-  first.append(
-    go
-      ? button("line " + finding.line, go, "place")
-      : element("span", "line " + finding.line, "place"),
-  );
+  const line = t("line {n}", { n: String(finding.line) });
+  first.append(go ? button(line, go, "place") : element("span", line, "place"));
   const more = element("ul");
   more.append(
     ...(finding.notes || []).map((note) => framedElement("li", note)),
@@ -43,7 +41,7 @@ export const findingItem = (ask, finding, go) => {
  */
 export const showFixesIn = (box, fixes, make) => {
   const most = 4; // lines of a change
-  const title = element("summary", `Ways to repair the record (${fixes.length})`);
+  const title = element("summary", t("Ways to repair the record ({n})", { n: fixes.length }));
   const list = element("ul");
   list.append(
     ...fixes.map((fix, number) => {
@@ -67,8 +65,10 @@ export const showFixesIn = (box, fixes, make) => {
         }),
       );
       if (fix.lines.length > most)
-        lines.append(element("li", `and ${counted(fix.lines.length - most, "more line")}`));
-      const deed = fix.lines.length > 1 ? "Make these changes" : "Make this change";
+        lines.append(
+          element("li", tn(fix.lines.length - most, "and {n} more line", "and {n} more lines")),
+        );
+      const deed = fix.lines.length > 1 ? t("Make these changes") : t("Make this change");
       const press = button(deed, () => make(number));
       press.setAttribute("aria-label", `${deed}: ${fix.title}`);
       item.append(why, press, lines);

@@ -1,29 +1,31 @@
 // The first game of somebody teaches itself: in place of what is to be done now, five steps say it in
 // full, for fingers or for pointer and keys. They never come again once they are done or skipped.
 
+import { wording, translated } from "../../pages/page/words.js";
+
 const KEY = "cartulary-steps";
 
 /** Each at most twelve words. `{mover}` is the player of the turn. */
 export const STEPS = [
   {
-    touch: "Tap the picture of the tile that {mover} drew.",
-    keys: "Click the tile that {mover} drew, or type its sides.",
+    touch: wording("Tap the picture of the tile that {mover} drew."),
+    keys: wording("Click the tile that {mover} drew, or type its sides."),
   },
   {
-    touch: "Tap the place where {mover} laid it. Again turns the tile.",
-    keys: "Click the place, or press Space. Again turns the tile.",
+    touch: wording("Tap the place where {mover} laid it. Again turns the tile."),
+    keys: wording("Click the place, or press Space. Again turns the tile."),
   },
   {
-    touch: "Tap the city, road or field where the figure stands.",
-    keys: "Click where the figure stands, or press Tab and Space.",
+    touch: wording("Tap the city, road or field where the figure stands."),
+    keys: wording("Click where the figure stands, or press Tab and Space."),
   },
   {
-    touch: "Tap Enter: the turn is counted. The arrow takes it back.",
-    keys: "Click Enter, or press it: the turn is counted.",
+    touch: wording("Tap Enter: the turn is counted. The arrow takes it back."),
+    keys: wording("Click Enter, or press it: the turn is counted."),
   },
   {
-    touch: "Now {mover}: tap the tile, its place, and then Enter.",
-    keys: "Now {mover}: choose the tile, its place, and then Enter.",
+    touch: wording("Now {mover}: tap the tile, its place, and then Enter."),
+    keys: wording("Now {mover}: choose the tile, its place, and then Enter."),
   },
 ];
 
@@ -64,7 +66,7 @@ export const firstSteps = (changed) => {
       }
       const way = matchMedia("(pointer: coarse)").matches ? "touch" : "keys";
       const mover = turn.position.players[turn.position.player].name;
-      return `${number + 1}/${STEPS.length} ${STEPS[number][way].replace("{mover}", mover)}`;
+      return `${number + 1}/${STEPS.length} ${translated(STEPS[number][way], { mover })}`;
     },
     skip: () => {
       end();

@@ -1,9 +1,11 @@
 // Pages that the module makes of a record, in a frame: the replay and the arbiter's page.
 
+import { t } from "../../pages/page/words.js";
+
 /** The formats of the module by what a link opens. */
 const FORMATS = { replay: "replay", check: "html" };
 /** What the pages are called. */
-export const TITLES = { replay: "The replay", check: "The arbiter’s page" };
+export const TITLES = { replay: t("The replay"), check: t("The arbiter’s page") };
 
 /**
  * @param {import("./module.js").Ask} ask

@@ -1,6 +1,8 @@
 // The head above the board of a record, and where the keyboard is.
 
 import { byId, element, pipOf } from "../../pages/page/elements.js";
+import { retold } from "../../pages/page/program_words.js";
+import { t, translated } from "../../pages/page/words.js";
 import { capital, focusField } from "./controls.js";
 import { withoutPlaces } from "./plain_words.js";
 import { framed, setFramed } from "./two_ways.js";
@@ -38,7 +40,7 @@ const withNames = (text, players) => {
 export const showHead = (position) => {
   setFramed(byId("occasion"), position.occasion || "");
   byId("players").replaceChildren(
-    ...(position.players ? [] : ["A record"]),
+    ...(position.players ? [] : [t("A record")]),
     ...(position.players || []).flatMap((player, seat) => {
       const name = element("span", undefined, "name");
       name.append(pipOf(player, seat), element("bdi", player.name));
@@ -50,9 +52,9 @@ export const showHead = (position) => {
   const isBegun = position.status !== "right" || !position.turns || position.turns.length > 0;
   verdict.className = "verdict " + (isBegun ? position.status : "");
   const words = element("span");
-  words.append(...withNames(withoutPlaces(position.verdict), position.players || []));
+  words.append(...withNames(retold(withoutPlaces(position.verdict)), position.players || []));
   verdict.replaceChildren(
-    ...(isBegun ? [element("strong", capital(position.status)), " "] : []),
+    ...(isBegun ? [element("strong", translated(capital(position.status))), " "] : []),
     words,
   );
   byId("brief").replaceChildren(

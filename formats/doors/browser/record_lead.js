@@ -1,6 +1,7 @@
 // The next steps with a record that is written.
 
-import { counted } from "../../pages/page/elements.js";
+import { retold } from "../../pages/page/program_words.js";
+import { t, tn } from "../../pages/page/words.js";
 import { button } from "./controls.js";
 
 /**
@@ -22,8 +23,8 @@ export const leadOf = (now, deeds) => {
       note: "",
       options,
     };
-  const turn = `Turn ${position.number}`;
-  const before = mode.kind === "add" ? gainsOf(position) : `${turn}: `;
+  const turn = t("Turn {number}:", { number: position.number });
+  const before = mode.kind === "add" ? gainsOf(position) : `${turn} `;
   return { before, words: "", note: words, options };
 };
 
@@ -35,45 +36,54 @@ const gainsOf = ({ turns, at, players }) => {
 };
 
 const leadWords = ({ position, mode, over }, { begin, end, look, takeOut }) => {
-  const { number, outcome } = position;
-  const mover =
+  const { number } = position;
+  const outcome = position.outcome && retold(position.outcome);
+  const name =
     position.players && position.player !== null ? position.players[position.player].name : "";
-  const complete = button("The game is completed", () => end("completed"), "main");
+  const complete = button(t("The game is completed"), () => end("completed"), "main");
   const isOpen = position.termination === "unfinished";
   if (position.pad) {
-    if (!position.over) return [`Turn ${number}: ${mover}`];
-    return isOpen ? [outcome + ".", complete] : [outcome + ". Do the written totals agree?"];
+    if (!position.over) return [t("Turn {number}: {name}", { number, name })];
+    return isOpen
+      ? [outcome + ".", complete]
+      : [`${outcome}. ${t("Do the written totals agree?")}`];
   }
-  if (!position.started) return ["The record cannot be read yet; its text is at the side."];
+  if (!position.started) return [t("The record cannot be read yet; its text is at the side.")];
   if (mode.kind === "look") {
     const moves = position.at;
     const last = moves ? position.turns[moves - 1] : null;
     const edits = last && [
-      button("Change this turn", () => begin("mend", moves - 1)),
-      button("Take it out", () => takeOut(moves - 1)),
+      button(t("Change this turn"), () => begin("mend", moves - 1)),
+      button(t("Take it out"), () => takeOut(moves - 1)),
     ];
     return [
-      last ? `After turn ${last.number}` : "Before the first turn",
+      last ? t("After turn {number}", { number: last.number }) : t("Before the first turn"),
       ...(edits || []),
-      button("Insert a turn here", () => begin("insert", moves)),
-      button("Back to the game", () => look(Infinity), "main"),
+      button(t("Insert a turn here"), () => begin("insert", moves)),
+      button(t("Back to the game"), () => look(Infinity), "main"),
     ];
   }
   if (over) {
     return isOpen
-      ? ["The last tile has been laid.", complete]
-      : ["The game is over. What does the track show?"];
+      ? [t("The last tile has been laid."), complete]
+      : [t("The game is over. What does the track show?")];
   }
   if (mode.kind === "mend") {
     const { turn } = mode;
     if (mode.stuck) {
-      const words = `Turn ${number} cannot be played.`;
-      return [words, button("Take it out", () => takeOut(turn))];
+      const words = t("Turn {number} cannot be played.", { number });
+      return [words, button(t("Take it out"), () => takeOut(turn))];
     }
-    return [`Turn ${number}: ${mover}`, button("Leave it", () => look(turn + 1))];
+    return [
+      t("Turn {number}: {name}", { number, name }),
+      button(t("Leave it"), () => look(turn + 1)),
+    ];
   }
-  const left = position.left === undefined ? "" : `, ${counted(position.left, "tile")} left`;
-  const leave = mode.kind === "insert" ? [button("Leave it", () => look(mode.turn))] : [];
-  const again = position.again ? " goes on" : "";
-  return [`Turn ${number}: ${mover}${again}${left}`, ...leave];
+  const begun = position.again
+    ? t("Turn {number}: {name} goes on", { number, name })
+    : t("Turn {number}: {name}", { number, name });
+  const left =
+    position.left === undefined ? [] : [tn(position.left, "{n} tile left", "{n} tiles left")];
+  const leave = mode.kind === "insert" ? [button(t("Leave it"), () => look(mode.turn))] : [];
+  return [[begun, ...left].join(", "), ...leave];
 };

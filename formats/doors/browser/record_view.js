@@ -2,6 +2,8 @@
 // new text, which the module reads, and what the page shows is what the module says of it.
 
 import { byId, element, setText } from "../../pages/page/elements.js";
+import { retold } from "../../pages/page/program_words.js";
+import { t } from "../../pages/page/words.js";
 import { changeList } from "./change_list.js";
 import { say } from "./controls.js";
 import { countDesk } from "./count_desk.js";
@@ -79,14 +81,14 @@ export const recordView = (ask, { shown }) => {
     [at, mode] = [null, { kind: "add" }];
     await show();
     save();
-    say(`${done} ${position.verdict}`);
+    say(`${done} ${retold(position.verdict)}`);
   };
   const showUndo = () => {
     byId("undo").disabled = !changes.canUndo();
     byId("redo").disabled = !changes.canRedo();
   };
-  const undo = () => step(changes.undo(text), "Undone.");
-  const redo = () => step(changes.redo(text), "Done again.");
+  const undo = () => step(changes.undo(text), t("Undone."));
+  const redo = () => step(changes.redo(text), t("Done again."));
 
   // ---- Turns.
 
@@ -119,13 +121,16 @@ export const recordView = (ask, { shown }) => {
       const findings = after.findings.filter(
         (finding) => finding.turn === turn && finding.severity === "error",
       );
-      refuse("The turn cannot be played.", findings.length ? findings : after.findings.slice(0, 1));
+      refuse(
+        t("The turn cannot be played."),
+        findings.length ? findings : after.findings.slice(0, 1),
+      );
       return false;
     }
     await accept(now, { known: after });
     const done = position.turns[turn];
     say(
-      [done.said, ...position.players.map((it) => `${it.name} ${it.points}`)]
+      [retold(done.said), ...position.players.map((it) => `${it.name} ${it.points}`)]
         .filter(Boolean)
         .join("; "),
     );
@@ -141,7 +146,7 @@ export const recordView = (ask, { shown }) => {
     const numbers = [...document.querySelectorAll(".track")].map((input) => input.value.trim());
     if (numbers.every((number) => !number)) return;
     if (!numbers.every((number) => /^\d{0,4}$/.test(number)))
-      return refuse("Enter points as numbers, such as 14.", []);
+      return refuse(t("Enter points as numbers, such as 14."), []);
     const line = numbers.map((number) => number || "?").join(":");
     const scores = position.final || position.pad;
     const now = await changed(
@@ -162,7 +167,7 @@ export const recordView = (ask, { shown }) => {
       ? pad.elsewhere()
       : position.findings.filter((it) => it.turn === (position.final ? null : position.at - 1));
     const wrong = found.find((it) => it.severity === "error");
-    say(wrong ? wrong.message : position.pad ? "The totals are right" : "The track is right");
+    say(wrong ? wrong.message : position.pad ? t("The totals are right") : t("The track is right"));
   };
   /** Makes one of the changes that are offered for a text. */
   const mend = async (number, of) => {
@@ -171,7 +176,7 @@ export const recordView = (ask, { shown }) => {
     const now = await changed({ format: "mend", turn: number });
     if (now === null) return;
     await accept(now);
-    say(`Repaired. ${position.verdict}`);
+    say(`${t("Repaired.")} ${retold(position.verdict)}`);
   };
   const end = async (termination) => {
     const now = await changed({ format: "result", line: "termination " + termination });
@@ -221,7 +226,7 @@ export const recordView = (ask, { shown }) => {
       const now = await changed({ format: "cell", turn: row, line: `${seat} ${words}` });
       if (now === null) return false;
       await accept(now);
-      say([pad.told([row, seat]), position.outcome].filter(Boolean).join("; "));
+      say([pad.told([row, seat]), retold(position.outcome || "")].filter(Boolean).join("; "));
       return true;
     },
     offers: (row, seat) => entriesOf(ask, text, row, seat),
@@ -260,7 +265,7 @@ export const recordView = (ask, { shown }) => {
     showHead(position);
     showBoard();
     if (position.pad) pad.show(position);
-    setText(byId("show-turns"), position.count ? "Tiles" : "Turns");
+    setText(byId("show-turns"), position.count ? t("Tiles") : t("Turns"));
     if (position.count) {
       count.showBeside();
     } else {
@@ -323,7 +328,7 @@ export const recordView = (ask, { shown }) => {
     );
     setText(
       byId("show-yaml"),
-      position.findings.length ? `Text (${position.findings.length})` : "Text",
+      position.findings.length ? t("Text ({n})", { n: position.findings.length }) : t("Text"),
     );
   };
   const isTexted = () => document.documentElement.classList.contains("texted");

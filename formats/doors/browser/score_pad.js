@@ -2,6 +2,7 @@
 // below. The module says what a cell can hold, what it comes to and what is wrong with it.
 
 import { byId, element, pipOf, setText } from "../../pages/page/elements.js";
+import { t } from "../../pages/page/words.js";
 import { button, focusField } from "./controls.js";
 import { findingItem } from "./findings.js";
 
@@ -138,10 +139,11 @@ export const scorePad = (ask, { fill, offers }) => {
     );
     line.setAttribute(
       "aria-label",
-      open ? `What ${labelOf(place)} can hold` : "What the cell can hold",
+      open ? t("What {cell} can hold", { cell: labelOf(place) }) : t("What the cell can hold"),
     );
   };
-  const labelOf = ([row, seat]) => `${position.players[seat].name}, turn ${row + 1}`;
+  const labelOf = ([row, seat]) =>
+    t("{name}, turn {number}", { name: position.players[seat].name, number: row + 1 });
 
   // ---- Showing.
 
@@ -238,7 +240,7 @@ export const scorePad = (ask, { fill, offers }) => {
     box.hidden = byId("pad-offers").hidden = false;
     const names = element("tr");
     names.append(
-      heading("col", element("span", "Turn", "unseen")),
+      heading("col", element("span", t("Turns"), "unseen")),
       ...position.players.map((player, seat) => {
         const name = heading("col", pipOf(player, seat), " ", element("bdi", player.name));
         name.classList.toggle("wrong", position.pad.columns[seat].findings.length > 0);
@@ -258,7 +260,7 @@ export const scorePad = (ask, { fill, offers }) => {
     );
     const totals = element("tr");
     totals.append(
-      heading("row", "Total"),
+      heading("row", t("Total")),
       ...position.players.map((player) => element("td", player.points)),
     );
     foot.replaceChildren(totals);
@@ -296,7 +298,7 @@ export const scorePad = (ask, { fill, offers }) => {
         ? wrong.message
         : total === undefined || total === null
           ? ""
-          : `${labelOf(place)}: ${total} in all`;
+          : t("{cell}: {total} in all", { cell: labelOf(place), total });
     },
     end: () => {
       box.hidden = byId("pad-offers").hidden = byId("pad-flaws").hidden = true;

@@ -1,6 +1,9 @@
 // The table of scores, with fields for what the track shows.
 
 import { element, pipOf } from "../../pages/page/elements.js";
+import { retold } from "../../pages/page/program_words.js";
+import { t, translated } from "../../pages/page/words.js";
+import { capital } from "./controls.js";
 
 const showTable = (table, columns, rows) => {
   const head = element("tr");
@@ -46,14 +49,14 @@ const othersOf = ({ players, together }) =>
   together
     ? { names: [], cells: () => [] }
     : {
-        names: players[0].beside.map(({ name }) => name),
-        cells: (player) => player.beside.map(({ words }) => element("td", words)),
+        names: players[0].beside.map(({ name }) => translated(name)),
+        cells: (player) => player.beside.map(({ words }) => element("td", retold(words))),
       };
 /** The row of a player, and another one with what is told of his other figures in words. */
 const withOthers = (row, player, { together }) => {
   if (!together) return [row];
   const others = element("tr", undefined, "others");
-  const cell = element("td", player.others);
+  const cell = element("td", player.others.split(", ").map(retold).join(", "));
   cell.colSpan = row.children.length;
   others.append(cell);
   return [row, others];
@@ -62,15 +65,20 @@ const withOthers = (row, player, { together }) => {
 /** What each way to record a game shows of a player between his points and the field. */
 const columnsOf = (position) => {
   const { game, pad } = position;
-  if (pad) return { names: [], track: "Written", cells: () => [] };
+  if (pad) return { names: [], track: t("Written"), cells: () => [] };
   if (game === "dice") {
-    const dice = (player) => player.dice + (player.knight ? " (knight kept)" : "");
-    return { names: ["Dice"], track: "Track", cells: (player) => [element("td", dice(player))] };
+    const dice = (player) =>
+      player.knight ? t("{n} (knight kept)", { n: player.dice }) : player.dice;
+    return {
+      names: [t("Dice")],
+      track: t("Track"),
+      cells: (player) => [element("td", dice(player))],
+    };
   }
   const others = othersOf(position);
   return {
-    names: ["Meeples", ...others.names],
-    track: "Track",
+    names: [t("Meeples"), ...others.names],
+    track: t("Track"),
     cells: (player) => [element("td", player.meeples), ...others.cells(player)],
   };
 };
@@ -90,8 +98,10 @@ export const showScores = (table, position, claim) => {
   const rows = position.players.flatMap((player, seat) => {
     const row = rowOf(player, seat);
     row.classList.toggle("moving", position.player === seat);
-    const label = pad ? "The total written for" : "What the track shows for";
-    const field = fieldOf(`${label} ${player.name}`, 5, claim);
+    const label = pad
+      ? t("The total written for {name}", player)
+      : t("What the track shows for {name}", player);
+    const field = fieldOf(label, 5, claim);
     field.onchange = () => {
       if (fields().every(isFilled)) claim();
     };
@@ -114,7 +124,7 @@ export const showScores = (table, position, claim) => {
     });
     return withOthers(row, player, position);
   });
-  showTable(table, ["Player", "Points", ...names, track], rows);
+  showTable(table, [t("Player"), t("Points"), ...names, track], rows);
 };
 
 /**
@@ -131,7 +141,12 @@ export const showCountedScores = (table, position, changes) => {
     it === document.activeElement && it.value !== it.defaultValue ? it.value : null,
   );
   const tokensOf = (player, seat, kind, number) => {
-    const field = fieldOf(`Tokens of ${kind} of ${player.name}`, 2, changes.goods, "goods");
+    const field = fieldOf(
+      t("Tokens of {kind} of {name}", { kind: translated(kind), name: player.name }),
+      2,
+      changes.goods,
+      "goods",
+    );
     Object.assign(field.dataset, { seat, kind: number });
     field.defaultValue = goods.held[seat][number];
     field.onfocus = () => field.select();
@@ -141,7 +156,7 @@ export const showCountedScores = (table, position, changes) => {
   const others = othersOf(position);
   const rows = position.players.flatMap((player, seat) => {
     const row = rowOf(player, seat);
-    const field = fieldOf(`What the track shows for ${player.name}`, 4, changes.track);
+    const field = fieldOf(t("What the track shows for {name}", player), 4, changes.track);
     field.defaultValue = player.track;
     if (typed[seat]) field.value = typed[seat];
     field.onfocus = () => {
@@ -159,10 +174,10 @@ export const showCountedScores = (table, position, changes) => {
     row.classList.toggle("best", Boolean(position.final) && player.points === most);
     return withOthers(row, player, position);
   });
-  const held = goods ? goods.kinds.map((kind) => kind[0].toUpperCase() + kind.slice(1)) : [];
+  const held = goods ? goods.kinds.map((kind) => capital(translated(kind))) : [];
   showTable(
     table,
-    ["Player", "Track", ...held, "Scoring", "Total", "Meeples", ...others.names],
+    [t("Player"), t("Track"), ...held, t("Scoring"), t("Total"), t("Meeples"), ...others.names],
     rows,
   );
 };

@@ -6,6 +6,7 @@
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/options.hpp"
 #include "formats/ground/packing/base64.hpp"
+#include "formats/ground/packing/page_data.hpp"
 #include "formats/ground/packing/page_policy.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"
@@ -89,8 +90,10 @@ void append_scribe_page(std::string& out, std::string_view module, std::string_v
   }
   out += body;
   put(out, "<footer>cartulary ", xml(version),
-      ". Nothing that is typed here leaves this browser.</footer>\n");
-  out += "<script type=\"text/plain\" id=\"module\">";
+      ". <span>Nothing that is typed here leaves this browser.</span></footer>\n"
+      "<script type=\"text/plain\" id=\"words\">");
+  append_page_data(out, scribe_words());
+  out += "</script>\n<script type=\"text/plain\" id=\"module\">";
   append_base64(out, module);
   put(out, "</script>\n<script type=\"module\">", scribe_script(), "</script>\n</body>\n</html>\n");
 }

@@ -1,7 +1,8 @@
 // The scribe's page: it unpacks the module, which is the program itself, and joins the page's parts.
 
-import { byId, counted, element, setText } from "../../pages/page/elements.js";
+import { byId, element, setText } from "../../pages/page/elements.js";
 import { startThemeButton } from "../../pages/page/page_theme.js";
+import { momentWords, startWords, t, tn, translated } from "../../pages/page/words.js";
 import { checkView } from "./check_view.js";
 import { button } from "./controls.js";
 import { download } from "./download.js";
@@ -28,6 +29,11 @@ const startApp = () => {
 };
 
 const begin = async () => {
+  startWords(byId("language"));
+  for (const it of byId("new-rules").options) {
+    const [name, ...meaning] = it.text.split(": ");
+    if (meaning.length) it.text = `${name}: ${translated(meaning.join(": "))}`;
+  }
   startThemeButton();
   startMenu();
   startApp();
@@ -51,7 +57,7 @@ const begin = async () => {
   };
   const showTools = () => {
     const isEvent = !byId("event").hidden;
-    setText(byId("games-open"), isEvent ? "Events" : "Games");
+    setText(byId("games-open"), isEvent ? t("Events") : t("Games"));
     if (isEvent) {
       byId("save").disabled = !desk.isOpen();
       byId("share").disabled = true;
@@ -164,7 +170,7 @@ const begin = async () => {
     const dice = game.value === "dice";
     byId("new-expansions").disabled = dice;
     byId("new-ways").hidden = !dice;
-    setText(byId("new-title"), found ? "Count a board" : "A new game");
+    setText(byId("new-title"), found ? t("Count a board") : t("A new game"));
   };
   for (const id of ["new-game", "new-what"]) byId(id).onchange = showNew;
   byId("new-form").addEventListener("submit", async (event) => {
@@ -199,28 +205,29 @@ const begin = async () => {
     byId("games-list").replaceChildren(
       ...gameStore.all().map((game) => {
         const item = element("li");
-        const title = game.title || "A game";
-        const gone = button("Delete", () => {
-          if (!confirm(`Delete “${framedBySigns(title)}” from this browser?`)) return;
+        const title = game.title || t("A game");
+        const gone = button(t("Delete"), () => {
+          const name = framedBySigns(title);
+          if (!confirm(t("Delete “{name}” from this browser?", { name }))) return;
           gameStore.remove(game.id);
           openGames();
           byId("games-new").focus();
         });
-        gone.setAttribute("aria-label", `Delete ${title}`);
+        gone.setAttribute("aria-label", t("Delete {name}", { name: title }));
+        const extent =
+          game.tiles === undefined
+            ? tn(game.turns || 0, "{n} turn", "{n} turns")
+            : tn(game.tiles, "{n} tile counted", "{n} tiles counted");
         item.append(
           button(title, () => goOn(game.id, game.text)),
-          element(
-            "span",
-            `${game.tiles === undefined ? counted(game.turns || 0, "turn") : `${counted(game.tiles, "tile")} counted`}, ${new Date(game.changed).toLocaleString()}`,
-            "note",
-          ),
+          element("span", `${extent}, ${momentWords(game.changed)}`, "note"),
           gone,
         );
         return item;
       }),
     );
     if (!byId("games-list").children.length)
-      byId("games-list").append(element("li", "No game is kept in this browser.", "note"));
+      byId("games-list").append(element("li", t("No game is kept in this browser."), "note"));
     if (!byId("games").open) byId("games").showModal();
   };
   const openFile = async (file) => {
@@ -361,6 +368,8 @@ const begin = async () => {
 };
 begin().catch((fault) => {
   byId("waiting").hidden = false;
-  byId("waiting").textContent =
-    `This browser cannot run the page: ${fault.message}. It needs WebAssembly with exceptions, as browsers have had since 2022.`;
+  byId("waiting").textContent = t(
+    "This browser cannot run the page: {fault}. It needs WebAssembly with exceptions, as browsers have had since 2022.",
+    { fault: fault.message },
+  );
 });

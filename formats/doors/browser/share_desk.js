@@ -1,6 +1,7 @@
 // Sharing a game: links that hold it, code for other pages, a picture, a film.
 
 import { byId, setText } from "../../pages/page/elements.js";
+import { t } from "../../pages/page/words.js";
 import { boardPng, hasBoard, svgPng } from "./board_picture.js";
 import { downloadBlob } from "./download.js";
 import { gameFilm } from "./game_film.js";
@@ -8,11 +9,11 @@ import { madePage } from "./made_page.js";
 import { base64Of, linkOf } from "./record_link.js";
 import { captionedBoardOf, positionOf } from "./record_questions.js";
 
-/** What a link opens, in words. */
-const LINKS = {
-  record: "the link to the record",
-  replay: "the link to the replay",
-  check: "the link to the arbiter’s page",
+/** What is told of a link, by what it opens. */
+const COPIED = {
+  record: t("Copied: the link to the record."),
+  replay: t("Copied: the link to the replay."),
+  check: t("Copied: the link to the arbiter’s page."),
 };
 
 /**
@@ -52,7 +53,7 @@ export const shareDesk = (ask) => {
   const link = async (opens) => {
     const place = opens === "replay" ? placeOf(game.at) : "";
     await copy(`${page()}#${opens}=${await linkOf(game.text)}${place}`, field);
-    tell(`Copied: ${LINKS[opens]}.`);
+    tell(COPIED[opens]);
   };
   const embed = async () => {
     let address = `${page()}?embed#replay=${await linkOf(game.text)}${placeOf(game.at)}`;
@@ -67,16 +68,16 @@ export const shareDesk = (ask) => {
       address = "data:text/html;charset=utf-8;base64," + base64Of(new TextEncoder().encode(text));
     }
     await copy(frameOf(address), field);
-    tell("Copied: the code of a frame with the replay, for a page of yours.");
+    tell(t("Copied: the code of a frame with the replay, for a page of yours."));
   };
   const picture = async () => {
     // A board that is counted is no game, and may hold tiles that cannot lie there.
     const file = position.board
       ? await svgPng(await captionedBoardOf(ask, game.text, position))
       : await boardPng(position);
-    if (!file) return tell("This browser draws no pictures.");
+    if (!file) return tell(t("This browser draws no pictures."));
     downloadBlob(game.name + ".png", file);
-    tell(`Saved: ${game.name}.png.`);
+    tell(t("Saved: {file}.", { file: game.name + ".png" }));
   };
   const film = async () => {
     const of = game;
@@ -89,10 +90,12 @@ export const shareDesk = (ask) => {
     if (!dialog.open || game !== of) return;
     if (!file)
       return tell(
-        "This browser makes no films: it writes no WebP. The program does: cartulary board game.yaml -o game.webp",
+        t("This browser makes no films: it writes no WebP. The program does: {command}", {
+          command: "cartulary board game.yaml -o game.webp",
+        }),
       );
     downloadBlob(of.name + ".webp", file);
-    tell(`Saved: ${of.name}.webp.`);
+    tell(t("Saved: {file}.", { file: of.name + ".webp" }));
   };
   /** One thing after the other; a fault is told. */
   const deeds = {
@@ -113,7 +116,7 @@ export const shareDesk = (ask) => {
         await deed();
       } catch (fault) {
         progress.hidden = true;
-        tell(`This did not work: ${fault.message}`);
+        tell(t("This did not work: {fault}", { fault: fault.message }));
       }
       setBusy(false);
       byId(id).focus();

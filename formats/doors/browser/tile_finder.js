@@ -2,6 +2,7 @@
 // others are found by their sides, so that no tile is further than three taps away.
 
 import { element, setText, shape } from "../../pages/page/elements.js";
+import { t, tn } from "../../pages/page/words.js";
 import { button, setChildren } from "./controls.js";
 import { tilePicture } from "./pictures.js";
 import { KINDS, MARKS, sidesWords, tileWords } from "./tile_words.js";
@@ -126,7 +127,9 @@ export const tileFinder = (box, choose) => {
       return fresh;
     });
     made.onclick = () => choose(it);
-    const label = `${made.title}; ${it.left} left${it.fits ? "" : ", fits nowhere"}`;
+    const label = it.fits
+      ? `${made.title}; ${t("{n} left", { n: it.left })}`
+      : `${made.title}; ${t("{n} left, fits nowhere", { n: it.left })}`;
     made.setAttribute("aria-label", label);
     made.classList.toggle("stuck", !it.fits);
     made.setAttribute("aria-pressed", String(it.tile === chosen));
@@ -140,7 +143,11 @@ export const tileFinder = (box, choose) => {
     };
     const made = button("", press, "tile sides");
     made.dataset.sides = pattern;
-    made.setAttribute("aria-label", `Sides ${sidesWords(pattern)}: ${count} kinds of tiles`);
+    const sides = sidesWords(pattern);
+    made.setAttribute(
+      "aria-label",
+      tn(count, "Sides {sides}: one kind of tile", "Sides {sides}: {n} kinds of tiles", { sides }),
+    );
     made.append(blankPicture(pattern));
     return made;
   };
@@ -153,7 +160,7 @@ export const tileFinder = (box, choose) => {
   const chipRow = (all) => {
     const row = element("div", undefined, "chips");
     row.setAttribute("role", "group");
-    row.setAttribute("aria-label", "What is printed on the tile");
+    row.setAttribute("aria-label", t("What is printed on the tile"));
     for (const it of MARKS) {
       const with_ = all.filter((other) => hasMark(other, it)).length;
       const on = by.marks.has(it);
@@ -194,17 +201,18 @@ export const tileFinder = (box, choose) => {
     const most = Math.max(1, room - 1 - (always ? 1 : 0));
     const pages = Math.ceil(all.length / most);
     const now = all.slice(most * (page % pages), most * (page % pages) + most);
-    const next = wayButton("More", "ffff", () => {
+    const next = wayButton(t("More"), "ffff", () => {
       page += 1;
       show(true);
     });
     return gridOf([...now.map(pictureButton), ...(always ? [next, way()] : [way()])], size);
   };
-  const back = () => wayButton("All tiles", "ffff", closeSides);
+  const back = () => wayButton(t("All tiles"), "ffff", closeSides);
 
   const draw = () => {
     const all = matching();
-    if (!by) return [pictures(all, space, () => wayButton("By sides", "crfr", openSides), false)];
+    if (!by)
+      return [pictures(all, space, () => wayButton(t("By sides"), "crfr", openSides), false)];
     const fitting = all.filter((it) => [...by.marks].every((mark) => hasMark(it, mark)));
     const seen = by.sides ? fitting.filter((it) => patternOf(it) === by.sides) : fitting;
     const chips = chipRow(seen);

@@ -3,6 +3,8 @@
 // chosen makes the line of the record, which may be typed as well.
 
 import { byId, element } from "../../pages/page/elements.js";
+import { retold } from "../../pages/page/program_words.js";
+import { t, translated } from "../../pages/page/words.js";
 import { button, capital, focusField, say, stepAmong } from "./controls.js";
 import { tileFinder } from "./tile_finder.js";
 import { tileWords } from "./tile_words.js";
@@ -56,23 +58,23 @@ export const turnDesk = ({ board, places, enter, asked }) => {
     const box = byId("laying");
     const parts = [];
     if (tile && legal.otherwise) {
-      const word = legal.otherwise.startsWith("return") ? "Put it back" : "Discard it";
+      const word = legal.otherwise.startsWith("return") ? t("Put it back") : t("Discard it");
       parts.push(button(word, () => enter(legal.otherwise), "main"));
     }
     if (place) {
       const tools = element("div", undefined, "turning");
       if (picture.turnsOf(place).length > 1) {
         const turn = button("⟳", rotate);
-        turn.append(element("span", " Turn"));
-        turn.setAttribute("aria-label", "Turn");
+        turn.append(element("span", ` ${t("Turn")}`));
+        turn.setAttribute("aria-label", t("Turn"));
         tools.append(turn);
       }
       const other = button("✕", clear);
-      other.setAttribute("aria-label", "Another tile");
+      other.setAttribute("aria-label", t("Another tile"));
       tools.append(other);
       const choices = element("div", undefined, "figures");
       choices.setAttribute("role", "group");
-      choices.setAttribute("aria-label", "Figure");
+      choices.setAttribute("aria-label", t("Figure"));
       const choice = (text, it) => {
         const made = button(text, () => setFigure(it));
         made.setAttribute("aria-pressed", "false");
@@ -80,12 +82,15 @@ export const turnDesk = ({ board, places, enter, asked }) => {
       };
       if (figure) {
         const made = button(`${capital(picture.wordsOf(figure))} ✕`, () => setFigure(null));
-        made.setAttribute("aria-label", `No figure in place of ${picture.wordsOf(figure)}`);
+        made.setAttribute(
+          "aria-label",
+          t("No figure in place of {figure}", { figure: picture.wordsOf(figure) }),
+        );
         made.setAttribute("aria-pressed", "true");
         choices.append(made);
         for (const it of picture.beside(figure)) if (it !== figure) choice(picture.kindOf(it), it);
       }
-      for (const it of place.instead) if (it !== figure) choice(it.meaning, it);
+      for (const it of place.instead) if (it !== figure) choice(retold(it.meaning), it);
       const due = element("div", undefined, "due");
       dueGroups().forEach((group, i) => due.append(wordChoice(group, i)));
       parts.push(tools, choices, ...(due.children.length ? [due] : []));
@@ -96,7 +101,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
   /** One of the words that an expansion wants: what was drawn, what lies under a hill. */
   const wordChoice = (group, i) => {
     const made = element("select");
-    const name = group[0].word.split(":")[0];
+    const name = translated(group[0].word.split(":")[0]);
     made.setAttribute("aria-label", name);
     const option = (value, text) => {
       const it = element("option", text);
@@ -105,7 +110,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
       made.append(it);
     };
     option("", name + "?");
-    for (const { word, meaning } of group) option(word, meaning);
+    for (const { word, meaning } of group) option(word, retold(meaning));
     // A tile that nobody needs to have seen may have been seen.
     for (const { word } of group.filter((it) => it.word.endsWith(":?"))) {
       for (const it of position.stock) {
@@ -166,7 +171,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
     fillWords();
     write();
     show();
-    say(it ? picture.wordsOf(it) : "No figure");
+    say(it ? picture.wordsOf(it) : t("No figure"));
   };
   const choose = async (it, { keys = false, typed = false } = {}) => {
     const known = await places(it.tile);
@@ -219,7 +224,9 @@ export const turnDesk = ({ board, places, enter, asked }) => {
     const missing = groups.findIndex((_, i) => !words[i]);
     if (missing < 0) return false;
     byId("laying").querySelectorAll(".due select")[missing].focus();
-    say(`Choose: ${groups[missing].map((it) => it.meaning).join(", ")}`);
+    say(
+      t("Choose: {words}", { words: groups[missing].map((it) => retold(it.meaning)).join(", ") }),
+    );
     return true;
   };
 

@@ -1,6 +1,8 @@
 // The turns of a record, and what happened in the one before the position that is shown.
 
 import { byId, element, pipOf, setText } from "../../pages/page/elements.js";
+import { retold } from "../../pages/page/program_words.js";
+import { t } from "../../pages/page/words.js";
 import { setChildren } from "./controls.js";
 import { findingItem } from "./findings.js";
 import { withoutPlaces } from "./plain_words.js";
@@ -8,7 +10,7 @@ import { framed, framedElement, setFramed } from "./two_ways.js";
 
 const listOf = (lines) => {
   const list = element("ul", undefined, "events");
-  list.append(...lines.map((line) => framedElement("li", withoutPlaces(line))));
+  list.append(...lines.map((line) => framedElement("li", retold(withoutPlaces(line)))));
   return list;
 };
 
@@ -30,15 +32,19 @@ export const showLastTurn = (ask, position, elsewhere) => {
   };
   const flaws = (number) => flawList(position.findings.filter((it) => it.turn === number));
   if (position.final) {
-    setText(title, "Final scoring");
+    setText(title, t("Final scoring"));
     return events.replaceChildren(listOf(position.final), ...flaws(null));
   }
   if (position.pad) {
-    const words = turn && `${turn.number}. ${position.players[turn.player].name}: ${turn.said}`;
-    setFramed(title, words || "The game begins");
+    const words =
+      turn && `${turn.number}. ${position.players[turn.player].name}: ${retold(turn.said)}`;
+    setFramed(title, words || t("The game begins"));
     return events.replaceChildren(...flawList(elsewhere));
   }
-  setFramed(title, turn ? `${turn.number}. ${withoutPlaces(turn.said)}` : "The game begins");
+  setFramed(
+    title,
+    turn ? `${turn.number}. ${retold(withoutPlaces(turn.said))}` : t("The game begins"),
+  );
   events.replaceChildren(
     ...(turn && turn.scored.length ? [listOf(turn.scored)] : []),
     ...(turn ? flaws(position.at - 1) : []),
@@ -63,7 +69,11 @@ const variationsOf = (variations = []) => {
 };
 const variationItem = ({ number, said, play, nag, comment, wrong, variations }) => {
   const item = element("li", undefined, wrong ? "wrong" : "");
-  item.append(...framed(said ? `${number}. ${withoutPlaces(said)} ` : "It cannot be played. "));
+  item.append(
+    ...framed(
+      said ? `${number}. ${retold(withoutPlaces(said))} ` : `${t("It cannot be played.")} `,
+    ),
+  );
   item.append(element("code", play));
   if (nag) item.append(" ", element("b", nag));
   if (comment) item.append(framedElement("p", comment, "comment"));
@@ -79,12 +89,8 @@ export const turnList = (look) => {
   const list = byId("turns");
   const whatOf = (turn, players) => {
     const what = element("span", undefined, "what");
-    const said = turn.said || "It cannot be played.";
-    what.append(
-      framedElement("span", withoutPlaces(said), "told"),
-      " ",
-      element("code", turn.play),
-    );
+    const said = turn.said ? retold(withoutPlaces(turn.said)) : t("It cannot be played.");
+    what.append(framedElement("span", said, "told"), " ", element("code", turn.play));
     (turn.gains || []).forEach((gain, seat) => {
       if (gain)
         what.append(" ", element("span", `${players[seat].mark} ${gain}`, "gain seat" + seat));

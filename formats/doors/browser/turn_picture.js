@@ -1,7 +1,9 @@
 // The turn that is entered, on the board: the places of its tile, the tile, and the feature on which a
 // figure stands, which is lit as a whole.
 
-import { byId, counted, shape } from "../../pages/page/elements.js";
+import { byId, shape } from "../../pages/page/elements.js";
+import { retold } from "../../pages/page/program_words.js";
+import { either, t, tn } from "../../pages/page/words.js";
 import { citiesBeside, featureOf } from "./board_features.js";
 import { groundOf, unturned } from "./tile_ground.js";
 import { cellWords, figureWords, kindWords, numberWord } from "./tile_words.js";
@@ -17,6 +19,13 @@ export const turnPicture = (board, now) => {
   let drawn = null; // whose places are shown
   let features = new Map(); // of the place, by the figure that would stand there
 
+  const placeLabel = ([it, ...others]) => {
+    const where = t("Place {where}", { where: cellWords(it) });
+    const ways = others.length + 1;
+    return others.length
+      ? `${where}, ${tn(ways, "{n} way to turn it", "{n} ways to turn it")}`
+      : where;
+  };
   const turnsOf = (it) => now().legal.places.filter((other) => cellOf(other) === cellOf(it));
   const cells = () => [...byId("places").children].map((it) => it.dataset.cell);
   const showPlaces = () => {
@@ -36,7 +45,7 @@ export const turnPicture = (board, now) => {
               tabindex: i ? -1 : 0,
               "data-cell": cell,
               transform: `translate(${100 * all[0].column} ${100 * all[0].row})`,
-              "aria-label": `Place ${cellWords(all[0])}${all.length > 1 ? `, ${counted(all.length, "way")} to turn it` : ""}`,
+              "aria-label": placeLabel(all),
             },
             shape("path", { class: "touch", d: "M0 0h100v100h-100z" }),
             shape("rect", { x: 3, y: 3, width: 94, height: 94, rx: 6 }),
@@ -71,12 +80,12 @@ export const turnPicture = (board, now) => {
     const cities = kind === "field" ? citiesBeside(tiles, parts) : 0;
     const about =
       kind === "field"
-        ? cities === 1
-          ? "one city"
-          : `${numberWord(cities)} cities`
-        : kind === "city" || kind === "road"
-          ? `${kind} of ${size === 1 ? "one tile" : `${numberWord(size)} tiles`}`
-          : "";
+        ? tn(cities, "one city", "{n} cities", { n: numberWord(cities) })
+        : kind === "city"
+          ? tn(size, "city of one tile", "city of {n} tiles", { n: numberWord(size) })
+          : kind === "road"
+            ? tn(size, "road of one tile", "road of {n} tiles", { n: numberWord(size) })
+            : "";
     const found = { segment, parts, about };
     features.set(figure, found);
     return found;
@@ -84,14 +93,14 @@ export const turnPicture = (board, now) => {
   const words = () => now().place.figures.map(({ word }) => word);
   /** "farmer, north-west; two cities"; what is done instead of placing a figure has its own words. */
   const wordsOf = (figure) =>
-    figure.meaning ||
+    (figure.meaning && retold(figure.meaning)) ||
     [figureWords(figure.word, words()), featureBelow(figure).about].filter(Boolean).join("; ");
   const spotWords = (figures) => {
     const [first, ...others] = figures.map(({ word }) => figureWords(word, words()));
     const kinds = others.map((it) => it.split(",")[0]);
     const [kind, ...where] = first.split(",");
     const { about } = featureBelow(figures[0]);
-    return [[[kind, ...kinds].join(" or "), ...where].join(","), about].filter(Boolean).join("; ");
+    return [[either([kind, ...kinds]), ...where].join(","), about].filter(Boolean).join("; ");
   };
   const kindText = (figure) => {
     const high = figure.y > 60 ? -20 : 27;
@@ -187,9 +196,9 @@ export const turnPicture = (board, now) => {
     kindOf: (figure) => kindWords(figure.word),
     placeWords: (it) => {
       const all = turnsOf(it);
-      const turn =
-        all.length > 1 ? `, ${all.indexOf(it) + 1} of ${all.length} ways to turn it` : "";
-      return cellWords(it) + turn;
+      if (all.length < 2) return cellWords(it);
+      const way = t("{n} of {all} ways to turn it", { n: all.indexOf(it) + 1, all: all.length });
+      return `${cellWords(it)}, ${way}`;
     },
   };
 };
