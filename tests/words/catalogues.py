@@ -30,6 +30,8 @@ LANGUAGES = {  # forms of a plural
 # The pages that have words: the script of each and its pieces of HTML.
 PAGES = {
     "scribe": ("doors/browser/scribe_page.js", ["doors/browser/scribe_page.html"]),
+    "replay": ("pages/page/replay_page.js",
+               [f"pages/page/replay_{name}.html" for name in ("controls", "help", "looks", "now", "held")]),
 }
 ATTRIBUTES = ("aria-label", "title", "placeholder", "label")
 STRING = r'"(?:[^"\\]|\\.)*"' + r"|'(?:[^'\\]|\\.)*'"
@@ -103,18 +105,18 @@ class Texts(HTMLParser):
         elements = [it for it in parts if isinstance(it, list)]
         words = any(isinstance(it, str) and LETTERS.search(it) for it in parts)
         if elements and words and all(it[0] in ("code", "kbd") for it in elements):
-            yield "".join(
-                it if isinstance(it, str) else f"{{{elements.index(it) + 1}}}" for it in parts).strip()
+            texts = (it if isinstance(it, str) else f"{{{elements.index(it) + 1}}}" for it in parts)
+            yield " ".join("".join(texts).split())
             return
         for it in parts:
             if isinstance(it, list):
                 yield from self.texts(it)
             elif LETTERS.search(it):
-                yield it.strip()
+                yield " ".join(it.split())
 
 
 # Places that the program fills, and names that are no words.
-NO_WORDS = {"EXPANSIONS", "RULES", "Cartulary", "Ann, Bob", "Ann\nBob, Lions, 1"}
+NO_WORDS = {"Turn", "of {3}", "EXPANSIONS", "RULES", "Cartulary", "Ann, Bob", "Ann\nBob, Lions, 1"}
 
 
 def keys_of_html(path):

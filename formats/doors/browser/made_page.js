@@ -1,6 +1,8 @@
 // Pages that the module makes of a record, in a frame: the replay and the arbiter's page.
 
-import { t } from "../../pages/page/words.js";
+import { retold } from "../../pages/page/program_words.js";
+import { language, t } from "../../pages/page/words.js";
+import { framed } from "./two_ways.js";
 
 /** The formats of the module by what a link opens. */
 const FORMATS = { replay: "replay", check: "html" };
@@ -21,6 +23,19 @@ export const madePage = async (
   if (!answer.made || !words.length) return answer;
   // Where it is shown it has no address of its own, so it says so itself.
   return { made: true, text: answer.text.replace("<html ", `<html class="${words.join(" ")}" `) };
+};
+
+/** A page in the language of this one: it has no address that could ask for it, and its sentences are in English. */
+const inLanguage = (page) => {
+  if (language === "en") return page;
+  const made = new DOMParser().parseFromString(page, "text/html");
+  made.documentElement.dataset.language = language;
+  for (const it of made.querySelectorAll(".told, .verdict > span, #turns li > ul > li")) {
+    const said = retold(it.textContent);
+    // Where nothing is retold, names keep their frames.
+    if (said !== it.textContent) it.replaceChildren(...framed(said));
+  }
+  return `<!DOCTYPE html>\n${made.documentElement.outerHTML}`;
 };
 
 /**
@@ -48,7 +63,7 @@ export const pageFrame = (empty) => {
      */
     show: (page, title, at = "") => {
       close();
-      address = URL.createObjectURL(new Blob([page], { type: "text/html" }));
+      address = URL.createObjectURL(new Blob([inLanguage(page)], { type: "text/html" }));
       frame.title = title;
       frame.src = address + (at && "#" + at);
     },

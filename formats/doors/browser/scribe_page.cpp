@@ -91,7 +91,7 @@ void append_scribe_page(std::string& out, std::string_view module, std::string_v
   out += body;
   put(out, "<footer>cartulary ", xml(version),
       ". <span>Nothing that is typed here leaves this browser.</span></footer>\n"
-      "<script type=\"text/plain\" id=\"words\">");
+      "<script type=\"text/plain\" id=\"catalogues\">");
   append_page_data(out, scribe_words());
   out += "</script>\n<script type=\"text/plain\" id=\"module\">";
   append_base64(out, module);

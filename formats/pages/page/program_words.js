@@ -96,6 +96,16 @@ const sized = first(
     tn(n, "{what} of one tile", "{what} of {n} tiles", values),
   ),
 );
+/** The same with the places where it is. @type {(rule: Rule) => Rule} */
+const there = (known) =>
+  first(
+    rule(wording("{what} at {cells}"), {
+      what: known,
+      cells: (text) => (/^\(?-?\d/.test(text) ? text.replace(/, (city|cities) at /, ", ") : null),
+    }),
+    known,
+  );
+const whatThere = there(what);
 const figure = oneOf([
   wording("knight"),
   wording("highwayman"),
@@ -134,11 +144,15 @@ const places = oneOf([
   wording("into a field"),
   wording("into a garden"),
 ]);
-const placed = (text) => {
+const putDown = (text) => {
   const [, a, b] = /^puts (an? [a-z ]+?) ((?:into|on) .*)$/.exec(text) || [];
   const [who, where] = a ? [figures(a), places(b)] : [null, null];
   return who === null || where === null ? null : t("puts {figure} {where}", { figure: who, where });
 };
+const abbotHome = first(
+  rule(wording("takes the abbot home from the garden: {points}")),
+  rule(wording("takes the abbot home from the monastery: {points}")),
+);
 const isDeed = "(?=finishes |extends |joins |adds |blocks |leaves |puts |takes |draws )";
 const deed = first(
   rule(wording("finishes {what}"), {
@@ -154,19 +168,21 @@ const deed = first(
   ),
   rule(wording("joins {what} with {other}"), { what, other: what }),
   rule(wording("adds a tile to {what}"), { what }),
-  rule(wording("blocks {what}"), { what }),
-  counts("leaves {n} tile for {what}", "leaves {n} tiles for {what}", { what }, (n, values) =>
-    tn(n, "leaves one tile for {what}", "leaves {n} tiles for {what}", values),
+  rule(wording("blocks {what}"), { what: whatThere }),
+  counts(
+    "leaves {n} tile for {what}",
+    "leaves {n} tiles for {what}",
+    { what: whatThere },
+    (n, values) => tn(n, "leaves one tile for {what}", "leaves {n} tiles for {what}", values),
   ),
-  rule(wording("takes the abbot home from the garden: {points}")),
-  rule(wording("takes the abbot home from the monastery: {points}")),
+  (text) => abbotHome(text.replace(/ at [^:]*:/, ":")),
   counts("adds {n} sheep to the flock", "adds {n} sheep to the flock", {}, (n) =>
     tn(n, "adds one sheep to the flock", "adds {n} sheep to the flock"),
   ),
   counts("draws {n} sheep", "draws {n} sheep", {}, (n) =>
     tn(n, "draws one sheep", "draws {n} sheep"),
   ),
-  placed,
+  putDown,
 );
 const deeds = series(
   series(deed, new RegExp(` and ${isDeed}`), listed),
@@ -269,8 +285,8 @@ const award = first(
 );
 const terms = series(term, ", ", (parts) => parts.join(", "));
 const scoring = first(
-  rule("{head}: {terms} → {award}", { head: heads, terms, award }),
-  rule("{head} → {award}", { head: heads, award }),
+  rule("{head}: {terms} → {award}", { head: there(heads), terms, award }),
+  rule("{head} → {award}", { head: there(heads), award }),
 );
 
 // ---- How a game ended, and the rest.

@@ -1,6 +1,8 @@
 // The board of a replay page: tiles, features in the colours of their owners, figures.
 
-import { byId, counted, setText, shape } from "./elements.js";
+import { byId, setText, shape } from "./elements.js";
+import { stepWords } from "./replay_words.js";
+import { tn } from "./words.js";
 
 const setClass = (node, name) => {
   if (node.getAttribute("class") !== name) node.setAttribute("class", name);
@@ -125,7 +127,10 @@ export const replayBoard = ({ tiles, segments, figures, steps, positions }) => {
         "d",
         scored.map((cells) => outlineOf(cells.map((tile) => tiles[tile]))).join(""),
       );
-      setText(byId("board-title"), "The board, " + step.name + ": " + counted(step.laid, "tile"));
+      const words = tn(step.laid, "The board, {step}: {n} tile", "The board, {step}: {n} tiles", {
+        step: stepWords(step.name),
+      });
+      setText(byId("board-title"), words);
     },
     /** Lights a feature up, or none. */
     light: (feature) => {

@@ -2,6 +2,7 @@
 
 import { byId, element, pipOf } from "./elements.js";
 import { featurePanel } from "./feature_panel.js";
+import { t } from "./words.js";
 
 /**
  * @param {import("./replay_data.js").Replay} replay
@@ -49,9 +50,12 @@ export const replayFeatures = (replay, words, drawn) => {
     for (const seat of feature.owners) button.append(pipOf(players[seat], seat), " ");
     const told = words
       .about(feature, now)
-      .filter(([name]) => name !== "Tile")
+      .filter(([name]) => name !== t("Tile"))
       .map(([name, text]) => (words.isFigure(name) ? name.toLowerCase() + " " + text : text));
-    const title = words.kindText(feature) + " at " + words.cellText(segments[feature.id].tile);
+    const title = t("{kind} at {cell}", {
+      kind: words.kindText(feature),
+      cell: words.cellText(segments[feature.id].tile),
+    });
     button.append(element("b", title), " ", element("span", told.join("; ")));
     item.append(button);
     return item;
@@ -68,7 +72,7 @@ export const replayFeatures = (replay, words, drawn) => {
       .filter((feature) => all || taken.has(feature.id))
       .sort((a, b) => a.kind.order - b.kind.order || b.size - a.size || a.id - b.id);
     list.replaceChildren(...shown.map(itemOf));
-    if (!shown.length) list.append(element("li", "There are no figures on the board.", "note"));
+    if (!shown.length) list.append(element("li", t("There are no figures on the board."), "note"));
     if (kept !== null) {
       const again = list.querySelector(`button[data-feature="${kept}"]`);
       (again || byId("all-features")).focus({ preventScroll: true });

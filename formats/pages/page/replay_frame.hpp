@@ -98,5 +98,8 @@ std::string_view replay_style();
 std::string_view replay_dark_style();
 std::string_view replay_script();
 std::string_view replay_script_digest();
+/// The words of the page in all languages, in JSON: `keys`, and by language the texts in their
+/// order.
+std::string_view replay_words();
 
 }  // namespace cartulary::formats

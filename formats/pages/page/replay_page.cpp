@@ -265,6 +265,15 @@ one can go through the game turn by turn.</p></noscript>
                    report_.tiles().variations.empty() ? std::string_view() : about_variations);
   }
 
+  static const std::string& packed_words() {
+    static const std::string packed = [] {
+      std::string out;
+      append_page_data(out, replay_words());
+      return out;
+    }();
+    return packed;
+  }
+
   void script() {
     std::string data;
     append_replay_data(data, report_, steps_, table_, graph_x_, narrow_graph_);
@@ -274,6 +283,9 @@ one can go through the game turn by turn.</p></noscript>
       out_ += "</script>\n<script type=\"text/plain\" id=\"addition\">";
       append_page_data(out_, addition_.data);
     }
+    // In a folder of pages their script has the words.
+    if (place_.script.empty())
+      put(out_, "</script>\n<script type=\"text/plain\" id=\"catalogues\">", packed_words());
     out_ += "</script>\n";
     append_replay_script(out_, place_, addition_.script);
   }

@@ -3,6 +3,8 @@
 
 import { byId } from "./elements.js";
 import { startThemeButton } from "./page_theme.js";
+import { stepWords } from "./replay_words.js";
+import { startWords, t } from "./words.js";
 
 /**
  * Whether the page tells nothing of what comes after the step that it shows. A page without an address of
@@ -72,7 +74,7 @@ export const replayPlayer = ({
     byId("slider").value = now;
     byId("slider").setAttribute(
       "aria-valuetext",
-      name + (player === undefined ? "" : ", " + players[player].name),
+      stepWords(name) + (player === undefined ? "" : ", " + players[player].name),
     );
     if (document.activeElement !== byId("number")) byId("number").value = address.turnAt(now);
     // A button that was just used keeps the focus, so the ends are not disabled but said to be.
@@ -91,7 +93,7 @@ export const replayPlayer = ({
     if (isWritten && !writing) writing = setTimeout(writeAddress, 300);
   };
   const showPlaying = () => {
-    byId("play").setAttribute("aria-label", timer ? "Pause" : "Play");
+    byId("play").setAttribute("aria-label", timer ? t("Pause") : t("Play"));
     byId("play").classList.toggle("playing", Boolean(timer));
   };
   const pause = () => {
@@ -222,6 +224,13 @@ export const replayPlayer = ({
       followAddress();
       workKeys(keys);
       startThemeButton();
+      startWords();
+      const around = document.querySelector(".jump");
+      const n = byId("number").max;
+      [around.firstChild.data, around.lastChild.data] = t("Turn {field} of {n}", {
+        field: "|",
+        n,
+      }).split("|");
       for (const part of document.querySelectorAll("[hidden]")) {
         if (!closed.includes(part.id)) part.hidden = false;
       }

@@ -1,6 +1,7 @@
 // The scores of a replay page: the table, the graphs, and the strip on which the slider lies.
 
-import { byId, counted, parsed, setText, shape } from "./elements.js";
+import { byId, parsed, setText, shape } from "./elements.js";
+import { tn } from "./words.js";
 
 /**
  * @param {import("./replay_data.js").Replay} replay
@@ -21,7 +22,7 @@ export const replayScoreTable = ({ steps }) => {
         });
         row.classList.toggle("moving", step.player === seat);
       });
-      setText(byId("left"), counted(step.left, "tile left", "tiles left"));
+      setText(byId("left"), tn(step.left, "{n} tile left", "{n} tiles left"));
     },
   };
 };

@@ -1,6 +1,7 @@
 // The tiles of a replay page that nobody has seen yet, and the board row by row in words.
 
-import { byId, counted, element, shape } from "./elements.js";
+import { byId, element, shape } from "./elements.js";
+import { t, tn } from "./words.js";
 
 /**
  * Pictures of the tiles that nobody has seen yet.
@@ -22,7 +23,11 @@ export const showTilesLeft = ({ types, tiles, steps }, now) => {
       const item = element("li");
       const picture = shape(
         "svg",
-        { viewBox: "0 0 100 100", role: "img", "aria-label": "Tile " + type.code },
+        {
+          viewBox: "0 0 100 100",
+          role: "img",
+          "aria-label": t("Tile {code}", { code: type.code }),
+        },
         shape("use", { href: "#" + type.id + "-r" + type.turn }),
       );
       item.append(picture, element("span", number + " ×", "count"), element("code", type.code));
@@ -31,11 +36,14 @@ export const showTilesLeft = ({ types, tiles, steps }, now) => {
   );
   const hidden = unseen.reduce((sum, [, number]) => sum + number, 0) - steps[now].left;
   if (hidden > 0) {
-    const words =
-      counted(hidden, "of these lies", "of these lie") + " face down or was never drawn.";
+    const words = tn(
+      hidden,
+      "{n} of these lies face down or was never drawn.",
+      "{n} of these lie face down or was never drawn.",
+    );
     list.append(element("li", words, "note"));
   }
-  if (!unseen.length) list.append(element("li", "All tiles are on the board.", "note"));
+  if (!unseen.length) list.append(element("li", t("All tiles are on the board."), "note"));
 };
 
 /**

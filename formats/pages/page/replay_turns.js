@@ -1,6 +1,8 @@
 // The list of turns of a replay page, and the turn that is shown.
 
-import { byId, counted, element, setText, shape } from "./elements.js";
+import { byId, element, setText, shape } from "./elements.js";
+import { stepWords } from "./replay_words.js";
+import { tn } from "./words.js";
 
 /** Whether a part of a turn in the list is about the turn itself, not about what could have been. */
 const isOfGame = (part) => !part.closest(".variations, .instead");
@@ -14,7 +16,7 @@ const folded = (part) => {
   if (copy.localName !== "ul" || number < 4) return copy;
   const details = element("details");
   details.open = paper.matches;
-  details.append(element("summary", counted(number, "scoring", "scorings")), copy);
+  details.append(element("summary", tn(number, "{n} scoring", "{n} scorings")), copy);
   return details;
 };
 
@@ -77,7 +79,7 @@ export const replayTurns = ({ players, types, tiles, steps }) => {
         .map(({ name }, seat) => name + " " + steps[now].totals[seat])
         .join(", ");
       const words = [
-        steps[now].name + ": " + [...texts(".told"), ...texts("code")].join(", "),
+        stepWords(steps[now].name) + ": " + [...texts(".told"), ...texts("code")].join(", "),
         ...(more ? texts(more) : []),
         ...texts(".flaw"),
         ...others,

@@ -1,6 +1,15 @@
 // The words of a replay page for features and for places on the board.
 
-import { counted } from "./elements.js";
+import { t, translated } from "./words.js";
+
+/**
+ * @param {string} name of a step, as the program has it: "Turn 31"
+ * @returns {string}
+ */
+export const stepWords = (name) => {
+  const [, n] = /^Turn (\d+)$/.exec(name) || [];
+  return n ? t("Turn {n}", { n }) : translated(name);
+};
 
 /**
  * @param {import("./replay_data.js").Replay} replay
@@ -16,17 +25,20 @@ export const replayWords = (replay, moreOf) => {
     /** The figures on the table. */
     standingAt,
     /** Whether a row of about() has figures that are no meeples. */
-    isFigure: (name) => figureKinds.some(({ one, many }) => name === one || name === many),
-    kindText: (feature) => feature.kind.name.replace(/^./, (letter) => letter.toUpperCase()),
+    isFigure: (name) =>
+      figureKinds.some(({ one, many }) => [one, many].map((it) => translated(it)).includes(name)),
+    kindText: (feature) =>
+      translated(feature.kind.name).replace(/^./, (letter) => letter.toUpperCase()),
     /** What the panel and the list tell of a feature: pairs of words. */
     about: (feature, step) => {
       const { one, many } = feature.kind;
       const rows = [];
-      if (feature.kind.central) rows.push(["Tile", "at " + cellText(segments[feature.id].tile)]);
-      if (feature.extent) rows.push(["Tiles", feature.extent]);
-      if (feature.state) rows.push(["State", feature.state]);
+      if (feature.kind.central)
+        rows.push([t("Tile"), t("at {cell}", { cell: cellText(segments[feature.id].tile) })]);
+      if (feature.extent) rows.push([t("Tiles"), feature.extent]);
+      if (feature.state) rows.push([t("State"), feature.state]);
       const owners = feature.owners.length;
-      rows.push([owners > 1 ? "Owners" : owners ? "Owner" : "Points", feature.whose]);
+      rows.push([owners > 1 ? t("Owners") : owners ? t("Owner") : t("Points"), feature.whose]);
       const others = standingAt(step).filter(
         ({ kind, segment }) => kind.one && positions[step].featureAt[segment] === feature.id,
       );
@@ -36,8 +48,8 @@ export const replayWords = (replay, moreOf) => {
       const meeples = feature.followers
         .map((n, seat) => [n - apart(seat), seat])
         .filter(([n]) => n > 0)
-        .map(([n, seat]) => players[seat].name + ": " + counted(n, one, many));
-      if (meeples.length) rows.push(["Meeples", meeples.join(", ")]);
+        .map(([n, seat]) => `${players[seat].name}: ${n} ${translated(n === 1 ? one : many)}`);
+      if (meeples.length) rows.push([t("Meeples"), meeples.join(", ")]);
       for (const kind of figureKinds) {
         const here = others
           .filter((figure) => figure.kind === kind)
@@ -45,7 +57,8 @@ export const replayWords = (replay, moreOf) => {
             const number = steps[step].home[player][kind.beside];
             return players[player].name + (kind.unit ? `: ${number} ${kind.unit}` : "");
           });
-        if (here.length) rows.push([here.length > 1 ? kind.many : kind.one, here.join(", ")]);
+        if (here.length)
+          rows.push([translated(here.length > 1 ? kind.many : kind.one), here.join(", ")]);
       }
       rows.push(...moreOf(feature, step));
       return rows;

@@ -32,17 +32,17 @@ const wanted = () =>
     .map((tag) => String(tag).toLowerCase().split("-")[0])
     .find((code) => Object.hasOwn(LANGUAGES, code)) || "en";
 
-// Under node there is no page.
-const isPage = typeof document !== "undefined";
+// Under node there is no page, and in a folder of pages their script has the words.
+const box = globalThis.document?.getElementById("catalogues");
+const hasWords = Boolean(box || globalThis.cartularyWords);
 /** The code of the language. */
-export const language = isPage ? wanted() : "en";
+export const language = hasWords ? wanted() : "en";
 
 /** The words by their keys: a text, or the forms of a plural. */
 const readTable = () => {
-  const box = isPage && language !== "en" ? document.getElementById("words") : null;
-  if (!box) return new Map();
-  const { keys, ...catalogues } = JSON.parse(unpack(box.textContent));
-  return new Map(catalogues[language].map((text, i) => [keys[i], text]));
+  if (language === "en") return new Map();
+  const all = box ? JSON.parse(unpack(box.textContent)) : globalThis.cartularyWords;
+  return new Map(all[language].map((text, i) => [all.keys[i], text]));
 };
 const table = readTable();
 
@@ -119,6 +119,8 @@ export const either = (texts) => new Intl.ListFormat(locale, { type: "disjunctio
 export const momentWords = (time) =>
   new Date(time).toLocaleString(language === "en" ? undefined : language);
 
+/** Parts with texts of records, and those that have no words. */
+const OF_OTHERS = "script, style, svg, code, kbd, bdi, .comment, .event, .jump, #turns";
 const ATTRIBUTES = ["aria-label", "title", "placeholder", "label"];
 
 /**
@@ -132,13 +134,17 @@ export const translateLabels = (it) => {
   }
 };
 
+/** A text as it is laid out, and as it is a key. */
+const plain = (text) => text.replace(/\s+/g, " ").trim();
+
 /** Text among signs of text (`code`, `kbd`) is one key: `{1}` stands for the first of them. */
 const translateMixed = (it) => {
   const parts = [...it.children];
-  const key = [...it.childNodes]
-    .map((node) => (node.nodeType === 1 ? `{${parts.indexOf(node) + 1}}` : node.data))
-    .join("")
-    .trim();
+  const key = plain(
+    [...it.childNodes]
+      .map((node) => (node.nodeType === 1 ? `{${parts.indexOf(node) + 1}}` : node.data))
+      .join(""),
+  );
   it.replaceChildren(
     ...translated(key)
       .split(/\{(\d)\}/)
@@ -151,11 +157,13 @@ const isMixed = (it) =>
   [...it.childNodes].some((node) => node.nodeType === 3 && /\p{L}{2}/u.test(node.data));
 const translateWithin = (it) => {
   translateLabels(it);
-  if (it.matches("script, style, svg, code, kbd")) return;
+  if (it.matches(OF_OTHERS)) return;
+  // The value of a choice stays that of the program.
+  if (it.matches("option")) it.setAttribute("value", it.value);
   if (isMixed(it)) return translateMixed(it);
   for (const node of it.childNodes) {
-    const text = node.nodeType === 3 ? node.data.trim() : "";
-    if (text) node.data = node.data.replace(text, () => translated(text));
+    const text = node.nodeType === 3 ? plain(node.data) : "";
+    if (text) node.data = node.data.replace(node.data.trim(), () => translated(text));
     else if (node.nodeType === 1) translateWithin(node);
   }
 };

@@ -174,10 +174,12 @@ class SiteWriter : public RecordPageWriter {
     style += replay_style();
     style += dice_replay_style();
     style += shared_.style;
+    std::string words = "\"use strict\";var cartularyWords=";
+    put(words, replay_words(), ";\n");
     std::vector<PageFile> out{{std::string(kStyle), std::move(style)},
-                              {std::string(kScript), std::string(site_pages_script())}};
+                              {std::string(kScript), words + std::string(site_pages_script())}};
     if (!shared_.script.empty()) {
-      out.push_back({std::string(kAdditionScript), std::string(shared_.script)});
+      out.push_back({std::string(kAdditionScript), words + std::string(shared_.script)});
     }
     return out;
   }
