@@ -755,6 +755,8 @@ class ReplayPage(browser.PageCase):
         self.assertEqual(shown, BAD_NAMES)
         # What turns the direction of writing around stands nowhere, in no way of writing it.
         page = (self.folder / "hostile.html").read_text(encoding="utf-8")
+        # In the catalogues, which are packed, a sign for a repeat may look like that; nothing is of the record there.
+        page = re.sub('(?s)<script type="text/plain" id="catalogues">.*?</script>', "", page)
         self.assertNotRegex(page, "[\u202a-\u202e\u2066-\u2069]|\\\\u20[26]|&#x?(20|8)")
         for line in (".event", "#turns"):
             self.assertIn("? turned", self.find(line).get_attribute("textContent"))

@@ -8,6 +8,7 @@ import sys
 import unittest
 from pathlib import Path
 
+import browser
 import thumb_test
 from scribe_case import CORPUS, ROOT
 from thumb_test import PHONE
@@ -185,6 +186,46 @@ class Words(thumb_test.Thumb):
         self.assertEqual(self.js("return document.title"), "Cartulary: запис і перевірка партій Каркасона")
         self.load("?lang=en")
         self.assertEqual(self.find("#menu-open").text, "Menu")
+
+
+class ReplayWords(browser.PageCase):
+    """The replay of a game in each language."""
+
+    @classmethod
+    def make_pages(cls):
+        cls.page = cls.folder / "game.html"
+        browser.run("board", CORPUS / "base-000.yaml", "--format", "html", "-o", cls.page)
+
+    def test_controls_in_every_language(self):
+        for language in ["en", *catalogues.LANGUAGES]:
+            forms = {key: it[2][-1] for key, it in catalogues.catalogue(language).items()} if language != "en" else {}
+            for size in (PHONE, (1280, 800)):
+                with self.subTest(language=language, size=size):
+                    browser.show_as(self.driver, *size, {"prefers-reduced-motion": "reduce"})
+                    self.driver.get("about:blank")
+                    self.driver.get(f"{self.page.as_uri()}?lang={language}#turn=31")
+                    js = self.driver.execute_script
+                    self.until(lambda: js("return document.documentElement.classList.contains('scripted')"))
+                    self.assertEqual(js("return document.documentElement.lang"), language)
+                    self.assertEqual(js(WIDE), [])
+                    said = lambda key: forms.get(key, key)
+                    self.assertEqual(self.find("#play").get_attribute("aria-label"), said("Play"))
+                    self.assertEqual(self.find("#show-turns").text, said("Turns"))
+                    self.assertEqual(self.find("#left").get_attribute("textContent"), said("{n} tiles left").replace("{n}", "40")
+                                     if language == "en" else said("{n} tile left").replace("{n}", "40"))
+                    around = said("Turn {field} of {n}").replace("{n}", "71").split("{field}")
+                    jump = js("return [...document.querySelector('.jump').childNodes].map((it) => it.data)")
+                    self.assertEqual([jump[0], jump[-1]], around)
+                    # The words of choices are others, their values are not.
+                    self.assertEqual(js("return [...document.getElementById('owners').options].map((it) => it.value)"),
+                                     ["none", "soft", "strong"])
+                    self.assertEqual(js("return document.querySelectorAll('#turns .told').length"), 73)
+
+    def test_the_page_is_hardly_larger(self):
+        """Its words in all languages are less than a tenth of it."""
+        page = self.page.read_text(encoding="utf-8")
+        words = page.split('id="catalogues">')[1].split("</script>")[0]
+        self.assertLess(len(words.encode()), 0.1 * len(page.encode()))
 
 
 for name in [name for name in dir(thumb_test.Thumb) if name.startswith("test_")]:

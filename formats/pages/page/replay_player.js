@@ -225,6 +225,8 @@ export const replayPlayer = ({
       workKeys(keys);
       startThemeButton();
       startWords();
+      const turn = JSON.stringify(t("Turn {n}", { n: "" }));
+      document.documentElement.style.setProperty("--turn", turn);
       const around = document.querySelector(".jump");
       const n = byId("number").max;
       [around.firstChild.data, around.lastChild.data] = t("Turn {field} of {n}", {
