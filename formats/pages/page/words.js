@@ -49,7 +49,8 @@ const table = readTable();
 // British, as the texts of the program: no comma before the last of a list.
 const locale = language === "en" ? "en-GB" : language;
 const plurals = new Intl.PluralRules(locale);
-const numbers = new Intl.NumberFormat(locale, { useGrouping: "min2" });
+// Numbers in English are written as the program writes them.
+const numbers = new Intl.NumberFormat(locale, { useGrouping: language === "en" ? false : "min2" });
 
 /** Words before a bar tell keys apart that are the same text in English. */
 const english = (key) => key.replace(/^[a-z]+\|/, "");
