@@ -94,6 +94,7 @@ std::string run_digest(const RecordFlags& flags, const RecordTask& task, AllInpu
   for (const std::string& code : flags.select) add(code);
   add("--ignore");
   for (const std::string& code : flags.ignore) add(code);
+  for (const std::string& condition : flags.where) add(condition);
   for (const FlagSetting& setting : settings_of(flags)) add(setting.value);
   add(fmt::format("{} {} {} {} {}", flags.no_causes, flags.stop_at_first, flags.no_rulings,
                   task.dice_only, flags.strict));
@@ -169,7 +170,9 @@ class RecordReport {
     const auto writer = format_.make(how);
     writer->begin(output.text());
     std::optional<ReportCache> cache;
-    if (!flags_.cache.empty()) cache.emplace(flags_.cache, flags_.causes(), flags_.rulings());
+    // Conditions are about turns, which it does not keep.
+    if (!flags_.cache.empty() && flags_.where.empty())
+      cache.emplace(flags_.cache, flags_.causes(), flags_.rulings());
     Progress progress = progress_of(flags_, settings, inputs_);
     make_way(output, progress);
     BytesDone bytes;
@@ -190,6 +193,7 @@ class RecordReport {
     };
     const bool stopped = verify_records(inputs_, verification(cache, pages), beside_, take);
     complete_summary();
+    beside_.say_passed_over();
     if (!pages) report_left_aside(format_, summary_);
     if (cache) cache->close();
     progress.stop();
@@ -229,6 +233,7 @@ class RecordReport {
             .rulings = flags_.rulings(),
             .baseline = baseline_ ? &*baseline_ : nullptr,
             .adds_to_baseline = !flags_.write_baseline.empty(),
+            .where = formats::Conditions(flags_.where),
             .selection = {flags_.select, flags_.ignore},
             .fail_on = fail_on_flags(flags_),
             .cut = all_.cut,
@@ -250,10 +255,10 @@ class RecordReport {
     nobody_reads = output.reader_gone();
     const bool is_part = all_.cut.shard.given;
     // A record missing in one part may be in another one.
-    const bool complete = unread.empty() && !is_part;
+    const bool complete = unread.empty() && !is_part && flags_.where.empty();
     if (baseline_ && close_baseline(flags_, *baseline_, complete) != kClean) return kFailed;
     return status_of(summary_, {.unread = !unread.empty(),
-                                .inputs = is_part ? 0 : inputs_.size(),
+                                .inputs = is_part || beside_.passed_over > 0 ? 0 : inputs_.size(),
                                 .is_part = is_part,
                                 .failed = failed_ && !flags_.exit_zero});
   }

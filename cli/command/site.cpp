@@ -137,6 +137,7 @@ class SiteRun {
                        [&](const Input& input, const formats::Report& report,
                            const MadePage& page) { return take(input, report, page, pages); });
     if (analyses_) analyses_->end();
+    beside_.say_passed_over();
     for (const auto& [input, census] : beside_.census) summary_.census.add(census);
     summary_.silenced = silenced_in(inputs_);
     gathered_.entries = book_.take();
@@ -153,7 +154,7 @@ class SiteRun {
     if (const int told = tell_end(options, league.entries().size()); told != kClean) return told;
     // A league may have results and no records.
     return status_of(summary_, {.unread = !beside_.unread.empty() || faults == kFailed,
-                                .inputs = inputs_.size(),
+                                .inputs = beside_.passed_over > 0 ? 0 : inputs_.size(),
                                 .failed = (failed_ || faults == kFindings) && !flags_.exit_zero});
   }
 
@@ -170,6 +171,7 @@ class SiteRun {
     return {.jobs = jobs_of(flags_),
             .trace = true,
             .causes = formats::Causes::of_all,
+            .where = formats::Conditions(flags_.where),
             .cut = all_.cut,
             .pages = [this, &pages] {
               return analyses_ ? analyses_->with_analysis(pages.maker()) : pages.maker();
@@ -271,7 +273,7 @@ Command site_command() {
                           "Cache analyses in a folder (default: .analyses in that of the "
                           "pages)",
                           flags->cache),
-               trust_flag(flags->trust), jobs_flag(flags->jobs)},
+               trust_flag(flags->trust), jobs_flag(flags->jobs), where_flag(*flags)},
               flags->effort),
           *flags),
       .run = [flags](const Settings& settings) { return run_site(*flags, settings); }};

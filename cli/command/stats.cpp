@@ -142,7 +142,7 @@ Command stats_command() {
                               flags->analyses),
                    value_flag("--top", "N", "How many of each record of the season", flags->top,
                               {.number = NumberRange{1, kMaxTop, "how many to list"}}),
-                   jobs_flag(flags->jobs)},
+                   jobs_flag(flags->jobs), where_flag(*flags)},
                   flags->publish, tables_of_stats()),
               *flags),
           .run = [flags](const Settings& settings) { return run_stats(*flags, settings); }};

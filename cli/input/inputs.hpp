@@ -59,6 +59,7 @@ struct InputFlags : ConfigurationFlags {
   std::vector<std::string> paths;
   std::string stdin_name = "<stdin>";
   std::vector<std::string> exclude;  ///< patterns
+  std::vector<std::string> where;    ///< conditions, of commands with where_flag()
   int jobs = 0;                      ///< threads; 0: as many as there are cores
 };
 

@@ -10,6 +10,7 @@
 #include "cli/io/process.hpp"
 #include "cli/io/terminal.hpp"
 #include "cli/options/format_flags.hpp"
+#include "formats/checking/conditions.hpp"
 #include "formats/checking/configuration.hpp"
 #include "formats/checking/glob.hpp"
 #include "formats/league/pairing/trf.hpp"
@@ -69,6 +70,13 @@ Flag jobs_flag(int& jobs) {
       {.short_form = "-j",
        .number = NumberRange{1, formats::kMaxJobs,
                              fmt::format("a number of threads from 1 to {}", formats::kMaxJobs)}});
+}
+
+Flag where_flag(InputFlags& flags) {
+  return value_flag("--where", "CONDITION",
+                    "Take only records that meet a condition of `find`, such as `player=Ann`; may "
+                    "be repeated",
+                    flags.where, {.check = formats::fault_of_condition});
 }
 
 Flag ascii_flag(bool& ascii) {

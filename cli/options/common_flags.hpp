@@ -34,6 +34,8 @@ std::vector<Flag> with_input_flags(std::vector<Flag> own, InputFlags& flags);
 std::vector<Flag> with_two_records_flags(std::vector<Flag> own, InputFlags& flags);
 /// `--jobs`, for commands that work on many records at a time.
 Flag jobs_flag(int& jobs);
+/// `--where`, by which a command takes only some of its records.
+Flag where_flag(InputFlags& flags);
 Flag ascii_flag(bool& ascii);
 /// `--move`, a position of a game.
 Flag move_flag(int& move, std::string meaning =

@@ -66,6 +66,7 @@ std::vector<Flag> record_flags(RecordFlags& flags, const RecordTask& task) {
     out.push_back(ascii_flag(flags.ascii));
   }
   out.push_back(jobs_flag(flags.jobs));
+  out.push_back(where_flag(flags));
   out.push_back(value_flag("--shard", "I/N",
                            "Verify part I of N of the records; `report` joins the parts",
                            flags.shard, {.check = expect_shard, .excludes = {"--write-baseline"}}));

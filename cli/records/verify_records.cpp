@@ -7,6 +7,7 @@
 #include "cli/input/batches.hpp"
 #include "cli/io/file_state.hpp"
 #include "cli/io/in_order.hpp"
+#include "cli/io/messages.hpp"
 #include "cli/io/stop.hpp"
 #include "formats/checking/duplicates.hpp"
 #include "formats/ground/text/print.hpp"
@@ -88,6 +89,7 @@ class RecordsRun {
       batch.verifier =
           std::make_unique<formats::Verifier>(formats::Selection{}, how_.causes, how_.rulings);
       batch.verifier->note_resemblances();
+      if (!how_.where.empty()) batch.verifier->ask(how_.where);
     }
     for (Portion& portion : batch.portions) {
       const std::string key = file_key(portion);
@@ -151,7 +153,7 @@ class RecordsRun {
   /// The page of the last report.
   void make_page(Verified& batch) {
     if (batch.pages.size() < batch.reports.size()) batch.pages.emplace_back();
-    if (!how_.pages) return;
+    if (!how_.pages || batch.reports.back().asked.passed_over) return;
     if (!batch.make_page) batch.make_page = how_.pages();
     batch.make_page(batch.reports.back(), batch.pages[batch.reports.size() - 1]);
   }
@@ -196,6 +198,8 @@ class RecordsRun {
   bool report_record(Verified& batch, const Portion& portion, std::size_t n, std::size_t i) {
     const Input& input = *portion.input;
     formats::Report& verified = batch.reports[i];
+    if (verified.asked.passed_over) return ++beside_.passed_over != 0;
+    formats::Asked asked = std::move(verified.asked);
     // A known file that has changed since the run began is as it was then.
     const auto read_again = [&]() -> const formats::Document* {
       Portion& again = batch.again.emplace_back();
@@ -213,6 +217,7 @@ class RecordsRun {
                                             ? formats::Verifier::WholeDocument(read_again)
                                             : formats::Verifier::WholeDocument());
     formats::Report& right = other ? *other : verified;
+    right.asked = std::move(asked);
     right.in_run.input = input.number;
     right.in_run.document = portion.numbers[n];
     right.in_run.fail_on = fail_on(input, how_.fail_on);
@@ -239,7 +244,7 @@ class RecordsRun {
   const TakeRecord& take_record_;
   /// True if records are verified where they are told. With a baseline, a record of a part may have
   /// to be verified from before it once more; what is kept knows nothing of others.
-  const bool alone_ = how_.jobs == 1 && how_.cache == nullptr &&
+  const bool alone_ = how_.jobs == 1 && how_.cache == nullptr && how_.where.empty() &&
                       !(how_.cut.shard.given && how_.baseline != nullptr);
   Batches batches_;
   /// Some findings depend on the records before; only this one knows them.
@@ -279,6 +284,12 @@ std::vector<formats::Silenced> silenced_in(const std::vector<Input>& inputs,
 formats::Severity fail_on(const Input& input, std::optional<formats::Severity> flags) {
   const bool configured = input.configuration != nullptr && input.configuration->fail_on;
   return flags.value_or(configured ? *input.configuration->fail_on : formats::Severity::error);
+}
+
+void BesideRecords::say_passed_over() const {
+  if (passed_over == 0) return;
+  say_note("{} passed over, which the conditions leave out",
+           formats::counted(passed_over, "record"));
 }
 
 bool verify_records(const std::vector<Input>& inputs, const Verification& how,

@@ -10,6 +10,7 @@
 #include "cli/input/inputs.hpp"
 #include "cli/input/shard.hpp"
 #include "cli/pages/record_pages.hpp"
+#include "formats/checking/conditions.hpp"
 #include "formats/checking/verifier.hpp"
 
 namespace cartulary::cli {
@@ -23,6 +24,7 @@ struct Verification {
   formats::Baseline* baseline = nullptr;
   bool adds_to_baseline = false;
   // By flags, which win over the configuration of an input:
+  formats::Conditions where{};                 ///< records that do not meet them are passed over
   formats::Selection selection{};              ///< which findings count
   std::optional<formats::Severity> fail_on{};  ///< from which severity on they make the run fail
   Cut cut{};  ///< what is verified; records of a part are not compared with each other
@@ -45,6 +47,9 @@ struct BesideRecords {
   std::vector<formats::UnreadFile> unread{};  ///< with their order
   /// Files passed over, as in RunEnd.
   std::map<uint32_t, formats::Census> census{};
+  std::size_t passed_over = 0;  ///< records that do not meet the conditions
+  /// Tells how many those are, if there are any.
+  void say_passed_over() const;
 };
 
 /// Takes a record and its page, if there are pages. False stops the run.

@@ -121,8 +121,12 @@ bool gather(const TournamentFlags& flags, Gathered& out, const Onlooker& onlooke
       if (onlooker.see) onlooker.see(input, report, is_first);
       return true;
     };
-    stopped =
-        verify_records(inputs, {.jobs = jobs_of(flags), .trace = onlooker.trace}, beside, take);
+    stopped = verify_records(inputs,
+                             {.jobs = jobs_of(flags),
+                              .trace = onlooker.trace,
+                              .where = formats::Conditions(flags.where)},
+                             beside, take);
+    beside.say_passed_over();
     for (formats::UnreadFile& file : beside.unread) out.unread.push_back(std::move(file));
     for (const auto& [input, census] : beside.census) out.sources.census.add(census);
   }

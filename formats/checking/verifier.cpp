@@ -151,6 +151,12 @@ void Verifier::report_ignored(Report& report, Work& work) {
       work.findings.seen(Severity::error) == work.known_errors + work.ignored_errors;
 }
 
+void Verifier::settle(bool trace, Report& report) const {
+  if (conditions_ == nullptr) return;
+  conditions_->settle(report);
+  if (!trace) report.drop_turns();
+}
+
 bool Verifier::read(Work& work) {
   const Document& document = work.document;
   if (document.made_with != nullptr) {
@@ -251,6 +257,11 @@ Report Verifier::verify(const Document& document, bool trace, const Others* comp
   Work& work = *kept;
   work.begin(document);
   if (read(work)) {
+    if (conditions_ != nullptr && !conditions_->may_be_met(*work.record)) {
+      Report report(kept);
+      report.asked.passed_over = true;
+      return report;
+    }
     InRun in_run = compare(work);
     Others others;
     if (compared != nullptr) {
@@ -262,8 +273,9 @@ Report Verifier::verify(const Document& document, bool trace, const Others* comp
     for (std::size_t i = 0; i < others.size(); ++i) {
       if (others[i]) work.findings.add(duplicate_finding(in_run.resemblances[i], *others[i]));
     }
-    Report report = replay(kept, trace, &work);
+    Report report = replay(kept, trace || conditions_ != nullptr, &work);
     report.in_run = std::move(in_run);
+    settle(trace, report);
     return report;
   }
   Report report(kept);
@@ -272,6 +284,7 @@ Report Verifier::verify(const Document& document, bool trace, const Others* comp
   report_ignored(report, work);
   report_origins(work.document, work.findings);
   work.findings.sort();
+  settle(trace, report);
   return report;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "formats/checking/baseline.hpp"
+#include "formats/checking/conditions.hpp"
 #include "formats/checking/duplicates.hpp"
 #include "formats/checking/selection.hpp"
 #include "formats/game/verify/report.hpp"
@@ -29,6 +30,10 @@ class Verifier {
   /// From now on, findings that the baseline lists do not count; `adds`: all that count are added
   /// to it. It must outlive the verifier.
   void know(Baseline& baseline, bool adds);
+
+  /// From now on, notes whether records meet conditions; one that does not may not be replayed.
+  /// They must outlive the verifier.
+  void ask(const Conditions& conditions) { conditions_ = &conditions; }
 
   /// From now on, tells of records that were seen before.
   void compare_records() { duplicates_.emplace(); }
@@ -93,6 +98,9 @@ class Verifier {
   /// Fills in what comments of the record left out.
   static void report_ignored(Report& report, Work& work);
 
+  /// Notes what came of the conditions, for which the record was replayed with its turns.
+  void settle(bool trace, Report& report) const;
+
   /// Reads the document of the record. False when nothing can be replayed.
   bool read(Work& work);
 
@@ -106,6 +114,7 @@ class Verifier {
   Causes causes_;
   Rulings rulings_;
   bool notes_resemblances_ = false;
+  const Conditions* conditions_ = nullptr;
   std::optional<Duplicates> duplicates_;
   YamlDocument tree_;  ///< working memory
   std::vector<std::shared_ptr<Work>> works_;

@@ -197,6 +197,13 @@ struct InRun {
   std::vector<Variant> variants{};
 };
 
+/// What came of the conditions under which a run takes records.
+struct Asked {
+  bool passed_over = false;          ///< it does not meet them, and need not have been replayed
+  bool undecided = false;            ///< it may meet them: it was not replayed to its end
+  std::vector<std::string> found{};  ///< by what it meets them: "city of 14 tiles, ..."
+};
+
 /// A variation with the moves before it. What is said of those is not kept.
 struct PlayedVariation {
   std::size_t number = 0;  ///< in Record::variations
@@ -264,6 +271,7 @@ struct Report {
   bool readable = false;  ///< the record could be read
   Diagnosis diagnosis{};  ///< of wrong claims
   InRun in_run{};
+  Asked asked{};
 
   /// The parts of one game. Throws std::bad_variant_access if the record is of another one.
   const TileReport& tiles() const;
@@ -272,6 +280,8 @@ struct Report {
   DiceReport& dice();
   /// The same; all are empty if the record is of another one.
   const TileReport& tile_parts() const { return tiles_; }
+  /// As if nobody had asked for the turns.
+  void drop_turns() { tiles_ = {.filled_in = std::move(tiles_.filled_in)}; }
   const DiceReport& dice_parts() const;
 
   /// True if there is a game: that of a record with tiles that was started.

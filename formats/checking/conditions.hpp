@@ -1,0 +1,62 @@
+// Conditions that games meet or not, as `player=Ann` and `city>=12`: for commands that look for
+// games and for those that choose some.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/game/verify/report.hpp"
+
+namespace cartulary::formats {
+
+/// The kinds of values of criteria: a text, the same but for accents and capitals; a day or its
+/// beginning; a whole number; one of tiles, cities or points; a TilePattern.
+enum class ValueKind : uint8_t { text, day, number, feature, tiles };
+
+/// The part of a record after which it is certain that a condition is not met.
+enum class Settled : uint8_t {
+  header,     ///< what stands beside the moves
+  always,     ///< whatever became of the replay
+  when_seen,  ///< the end of the game, but what has been found before counts
+  at_end,     ///< the end of the game, also if it is met
+};
+
+struct Case;
+struct Fact;
+/// A word of conditions.
+struct Criterion {
+  std::string_view word;
+  std::string_view meaning;
+  ValueKind kind{};
+  Settled settled{};
+  /// What of a game it is about.
+  void (*facts)(const Case& of, std::vector<Fact>& out) = nullptr;
+};
+std::span<const Criterion> all_criteria();
+
+/// What is wrong with a condition; empty if nothing is.
+std::string fault_of_condition(std::string_view text);
+/// True if a text begins like a condition, be it a broken one: with a word and a sign behind it.
+bool begins_like_condition(std::string_view text);
+
+struct Condition;
+/// Conditions that must all be met.
+class Conditions {
+ public:
+  Conditions() = default;
+  /// Those of texts without faults.
+  explicit Conditions(std::span<const std::string> texts);
+
+  bool empty() const { return all_.empty(); }
+  /// False if the header alone shows that a record does not meet them.
+  bool may_be_met(const Record& record) const;
+  /// Notes in a report with its turns what came of them.
+  void settle(Report& report) const;
+
+ private:
+  std::vector<std::shared_ptr<const Condition>> all_{};
+};
+
+}  // namespace cartulary::formats
