@@ -1,21 +1,27 @@
 // `explain`: what a finding, an option, an expansion or a game means.
 #include "formats/league/tournament/explain.hpp"
 
+#include <functional>
 #include <memory>
 
 #include "cli/command/commands.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/pages/installed_pages.hpp"
+#include "formats/checking/conditions.hpp"
+#include "formats/checking/configuration.hpp"
 #include "formats/checking/games.hpp"
+#include "formats/checking/read_any_record.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/options.hpp"
 #include "formats/ground/text/code_pages.hpp"
 #include "formats/ground/text/finding.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/ground/text/sentences.hpp"
+#include "formats/league/tournament/tournament.hpp"
 #include "formats/reports/arbiter/book_page.hpp"
 
 namespace cartulary::cli {
@@ -28,23 +34,6 @@ struct ExplainFlags {
   bool book = false;
 };
 
-Choices all_topics() {
-  Choices out;
-  const auto add = [&out](std::string_view word, std::string_view meaning) {
-    out.push_back({std::string(word), std::string(meaning)});
-  };
-  for (const formats::CodeRow& row : formats::kCodes) add(row.id, row.summary);
-  add("sentences", "what the printed rules say, each with a record");
-  add("editions", "which edition prints which rule");
-  for (const formats::Option& option : formats::all_options()) add(option.key, option.meaning);
-  for (const formats::Preset& preset : formats::all_presets()) add(preset.name, preset.meaning);
-  for (const formats::ExpansionRow& row : formats::all_expansions()) add(row.name, row.meaning);
-  for (const formats::GameRow& row : formats::all_games()) add(row.name, row.meaning);
-  for (const auto& row : formats::standings::all_systems()) add(row.name, row.meaning);
-  for (const auto& row : formats::standings::kCriteria) add(row.word, row.meaning);
-  return out;
-}
-
 /// Codes with this beginning; empty if there are none.
 std::string list_of_codes(std::string_view beginning) {
   std::string out;
@@ -52,31 +41,6 @@ std::string list_of_codes(std::string_view beginning) {
     if (!row.id.starts_with(beginning)) continue;
     out += fmt::format("  {}  {:<8} {}\n", row.id, formats::name_of(row.severity), row.summary);
   }
-  return out;
-}
-
-/// Rows with a name, in a column of this width, and a meaning.
-template <class Rows, class Name>
-void append_topics(std::string& out, std::string_view heading, const Rows& rows, Name name,
-                   int width) {
-  formats::print(out, "\n{}\n", heading);
-  for (const auto& row : rows) formats::print(out, "  {:<{}} {}\n", row.*name, width, row.meaning);
-}
-
-std::string list_of_topics() {
-  std::string out = "findings\n" + list_of_codes("");
-  out += "\nsentences of the rules, by chapter\n";
-  for (const formats::Chapter& chapter : formats::book_of_sentences()) {
-    out += fmt::format("  {:<4}  {}\n", chapter.number, chapter.title);
-  }
-  append_topics(out, "options of the rules", formats::all_options(), &formats::Option::key, 18);
-  append_topics(out, "presets of the rules", formats::all_presets(), &formats::Preset::name, 18);
-  append_topics(out, "expansions", formats::all_expansions(), &formats::ExpansionRow::name, 18);
-  append_topics(out, "games", formats::all_games(), &formats::GameRow::name, 18);
-  append_topics(out, "systems of tournaments", formats::standings::all_systems(),
-                &formats::standings::System::name, 28);
-  append_topics(out, "criteria of standings", formats::standings::kCriteria,
-                &formats::standings::CriterionRow::word, 28);
   return out;
 }
 
@@ -170,6 +134,17 @@ std::string expansion_page(const formats::ExpansionRow& row) {
       row.name, row.meaning, row.rules, row.source);
 }
 
+std::string game_page(const formats::GameRow& row) {
+  return fmt::format("{0}: {1}\n\n{2}\nRecord: `game: {0}`\nSource: {3}\n", row.name, row.meaning,
+                     row.rules(), row.source);
+}
+
+std::string code_page(const formats::CodeRow& row) {
+  const formats::Page* const page = formats::find_page(row.id);
+  return fmt::format("{} {} ({}): {}\n\n{}", row.id, row.name, formats::name_of(row.severity),
+                     row.summary, page == nullptr ? "" : page->text);
+}
+
 std::string upper(std::string text) {
   for (char& c : text) c = formats::upper(c);
   return text;
@@ -189,35 +164,120 @@ bool mentions(std::string_view text, std::string_view word) {
   return false;
 }
 
-/// The topics that speak of something, the expansions and options before the codes.
-std::vector<std::string> topics_about(const std::string& thing) {
-  std::vector<std::string> out;
-  if (thing.size() < 3) return out;
-  const std::string word = upper(thing);
-  for (const formats::ExpansionRow& row : formats::all_expansions()) {
-    if (mentions(row.meaning, word) || mentions(row.rules, word)) out.emplace_back(row.name);
-  }
-  for (const formats::Option& option : formats::all_options()) {
-    bool found = mentions(option.key, word) || mentions(option.meaning, word);
-    for (const formats::OptionValue& value : option.values) {
-      found |= mentions(value.name, word) || mentions(value.meaning, word);
+/// A word that can be explained.
+struct Topic {
+  std::string_view heading{};  ///< of those that it is one of
+  std::string word{};
+  std::string meaning{};
+  std::function<std::string()> page{};
+};
+
+/// Adds rows that stay, each with its page; without one, its meaning is the page.
+template <class Rows, class Name, class Page = std::nullptr_t>
+void add_topics(std::vector<Topic>& out, std::string_view heading, const Rows& rows, Name name,
+                Page page = nullptr) {
+  for (const auto& row : rows) {
+    Topic& topic =
+        out.emplace_back(Topic{heading, std::string(row.*name), std::string(row.meaning)});
+    if constexpr (std::is_null_pointer_v<Page>) {
+      topic.page = [text = fmt::format("{}: {} (one of the {})\n", row.*name, row.meaning,
+                                       heading)] { return text; };
+    } else {
+      topic.page = [&row, page] { return page(row); };
     }
-    if (found) out.emplace_back(option.key);
+  }
+}
+
+/// Boxes and options say more of things than their names do.
+constexpr std::string_view kBoxes = "expansions", kOptions = "options of the rules";
+
+struct Term {
+  std::string word;
+  std::string meaning;
+};
+const Term kTerms[] = {
+#include "cli/command/terms.def"
+};
+
+/// The figures by what they are called where they stand.
+std::vector<Term> figures() {
+  std::vector<Term> out;
+  for (engine::Figure figure : engine::kAllFigures) {
+    for (const formats::Role role : formats::roles_of(figure)) {
+      out.push_back({std::string(name_of(role)),
+                     fmt::format("{} {} a {}", formats::name_of(figure),
+                                 formats::in_or_on(role.feature), formats::features_of(role))});
+    }
+  }
+  return out;
+}
+
+std::string command_page(const Command& command) {
+  std::string out = fmt::format("{}: {} (one of the commands)\n", command.word, command.meaning);
+  for (const Example& example : command.examples) {
+    formats::print(out, "  {}\n      {}\n", example.command, example.meaning);
+  }
+  return fmt::format("{}`cartulary help {}` shows its flags\n", out, command.word);
+}
+
+/// All of them, the codes last.
+std::vector<Topic> all_topics() {
+  std::vector<Topic> out{
+      {"lists", "sentences", "what the printed rules say, each with a record",
+       [] { return page_of_sentences("sentences"); }},
+      {"lists", "editions", "which edition prints which rule", page_of_editions}};
+#define TOPICS(...) add_topics(out, __VA_ARGS__);
+#include "cli/command/topics.def"
+#undef TOPICS
+  add_topics(out, "figures", figures(), &Term::word);
+  for (const CommandOf& row : kCommands) {
+    const Command command = row.texts();
+    out.push_back(
+        {"commands", command.word, command.meaning, [command] { return command_page(command); }});
   }
   for (const formats::CodeRow& row : formats::kCodes) {
-    if (mentions(row.summary, word)) out.emplace_back(row.id);
+    out.push_back({"findings", std::string(row.id), std::string(row.summary),
+                   [&row] { return code_page(row); }});
+  }
+  return out;
+}
+
+Choices topic_words() {
+  Choices out;
+  for (const Topic& topic : all_topics()) {
+    const bool is_known = formats::find_row(out, &Choice::word, topic.word) != nullptr;
+    if (!is_known) out.push_back({topic.word, topic.meaning});
+  }
+  return out;
+}
+
+std::string list_of_topics() {
+  std::string out = "sentences of the rules, by chapter\n";
+  for (const formats::Chapter& chapter : formats::book_of_sentences()) {
+    formats::print(out, "  {:<4}  {}\n", chapter.number, chapter.title);
+  }
+  std::string_view heading;
+  for (const Topic& topic : all_topics()) {
+    if (topic.heading != heading) formats::put(out, "\n", topic.heading, "\n");
+    heading = topic.heading;
+    formats::print(out, "  {:<22} {}\n", topic.word, topic.meaning);
   }
   return out;
 }
 
 /// A suggestion of what may have been meant by a topic that there is not.
-std::string suggestion(const std::string& topic) {
+std::string suggestion(const std::string& asked) {
   constexpr std::size_t most_others = 4;
-  std::vector<std::string> topics;
-  for (Choice& choice : all_topics()) topics.push_back(std::move(choice.word));
-  const std::string_view near = formats::nearest(topic, topics);
+  const std::vector<Topic> topics = all_topics();
+  const std::string_view near = formats::nearest(asked, formats::mapped(topics, &Topic::word));
   if (!near.empty()) return fmt::format("; did you mean `{}`?", near);
-  std::vector<std::string> about = topics_about(topic);
+  std::vector<std::string> about;
+  const std::string word = upper(asked);
+  for (const Topic& topic : topics) {
+    const bool says_more = topic.heading == kBoxes || topic.heading == kOptions;
+    const bool found = mentions(says_more ? topic.page() : topic.word + " " + topic.meaning, word);
+    if (found && word.size() > 2) formats::add_once(about, topic.word);
+  }
   if (about.empty()) return "; `cartulary explain` lists them all";
   const std::string first = about.front();
   about.erase(about.begin());
@@ -235,41 +295,27 @@ std::string example_of(const ExplainFlags& flags) {
   return page == nullptr ? "" : std::string(page->example(flags.bad ? "Bad" : "Good"));
 }
 
-/// The page of a topic that has one.
-std::string own_page_of(const ExplainFlags& flags) {
-  if (flags.topic.empty()) return list_of_topics();
-  if (flags.topic == "editions") return page_of_editions();
-  const std::string id = upper(flags.topic);
-  if (const formats::Page* page = formats::find_page(id)) {
-    for (const formats::CodeRow& row : formats::kCodes) {
-      if (row.id != id) continue;
-      return fmt::format("{} {} ({}): {}\n\n{}", row.id, row.name, formats::name_of(row.severity),
-                         row.summary, page->text);
+/// The pages of all topics with a word, or else with its singular or plural.
+std::string own_page_of(const std::string& asked) {
+  if (asked.empty()) return list_of_topics();
+  std::vector<std::string> pages;
+  const std::vector<Topic> topics = all_topics();
+  for (const std::string_view end : {"", "s"}) {
+    for (const Topic& topic : topics) {
+      const bool found = formats::same_word(topic.word + std::string(end), asked) ||
+                         formats::same_word(topic.word, asked + std::string(end));
+      if (found) formats::add_once(pages, topic.page());
     }
+    if (!pages.empty()) return formats::joined(pages, "\n");
   }
-  if (const formats::Option* option = formats::find_option(flags.topic)) {
-    return option_page(*option);
-  }
-  if (const formats::Preset* preset = formats::find_preset(flags.topic)) {
-    return preset_page(*preset);
-  }
-  for (const formats::ExpansionRow& row : formats::all_expansions()) {
-    if (row.name == flags.topic) return expansion_page(row);
-  }
-  for (const formats::GameRow& row : formats::all_games()) {
-    if (row.name != flags.topic) continue;
-    return fmt::format("{0}: {1}\n\n{2}\nRecord: `game: {0}`\nSource: {3}\n", row.name, row.meaning,
-                       row.rules(), row.source);
-  }
-  if (std::string page = formats::tournament_page(flags.topic); !page.empty()) return page;
-  if (std::string page = formats::tournament_key_page(flags.topic); !page.empty()) return page;
-  if (std::string page = page_of_sentences(flags.topic); !page.empty()) return page;
-  return list_of_codes(id);
+  if (std::string page = formats::tournament_page(asked); !page.empty()) return page;
+  if (std::string page = page_of_sentences(asked); !page.empty()) return page;
+  return list_of_codes(upper(asked));
 }
 
 /// The page of a topic, and the sentences that speak of it; empty when there is neither.
 std::string page_of(const ExplainFlags& flags) {
-  std::string page = own_page_of(flags);
+  std::string page = own_page_of(flags.topic);
   const std::string sentences =
       sentences_for(formats::find_page(upper(flags.topic)) ? upper(flags.topic) : flags.topic);
   if (sentences.empty()) return page;
@@ -299,9 +345,9 @@ Command explain_command() {
   auto flags = std::make_shared<ExplainFlags>();
   return {.arguments = {argument_flag("TOPIC",
                                       "Code or its beginning, sentence or chapter of the rules, "
-                                      "word, option, preset, expansion, game, system or "
-                                      "criterion (default: list all)",
-                                      flags->topic, {.choices = all_topics()})},
+                                      "or any word of records, rules, tournaments and of this "
+                                      "program (default: list all)",
+                                      flags->topic, {.choices = topic_words()})},
           .flags = {switch_flag("--bad", "Print the example with the finding", flags->bad,
                                 {.excludes = {"--good"}}),
                     switch_flag("--good", "Print the corrected example", flags->good),

@@ -70,7 +70,7 @@ void write_jsonl(const formats::Report& report, Output& output) {
   output.text() += '\n';
 }
 
-constexpr FindFormat kFormats[] = {
+constexpr FindFormat kFindFormats[] = {
     {"text", ".txt", "a line for each record", write_line},
     {"yaml", ".yaml", "the records, for other commands to read", write_yaml},
     {"jsonl", ".jsonl", "a JSON object for each record", write_jsonl}};
@@ -99,7 +99,7 @@ bool sort_words(FindFlags& flags) {
 }
 
 int run_find(FindFlags flags) {
-  const FindFormat* const format = chosen_format(kFormats, flags.format, flags.output);
+  const FindFormat* const format = chosen_format(kFindFormats, flags.format, flags.output);
   if (format == nullptr || !sort_words(flags)) return kFailed;
   std::vector<formats::UnreadFile> unread;
   const std::vector<Input> inputs = find_inputs(flags, unread);
@@ -148,7 +148,7 @@ Command find_command() {
   words.shown = "CONDITION... PATH...";
   return {.arguments = {std::move(words)},
           .flags = with_input_flags(
-              {format_flag(flags->format, choices_of(kFormats)), output_flag(flags->output),
+              {format_flag(flags->format, choices_of(kFindFormats)), output_flag(flags->output),
                value_flag("--limit", "N", "Stop when so many records have been found", flags->limit,
                           {.number = NumberRange{1, 1'000'000'000, "a number of records"}}),
                jobs_flag(flags->jobs)},

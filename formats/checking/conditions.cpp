@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <functional>
 
 #include "formats/checking/tile_pattern.hpp"
 #include "formats/game/record/expansions.hpp"
@@ -18,87 +17,73 @@
 namespace cartulary::formats {
 
 /// Something of a game that a condition can be about.
-struct Fact {
+struct GameFact {
   int number = 0;
   std::string_view text{};
   int turn = 0;  ///< 0: of no turn
   const ScoredFeature* scored = nullptr;
 };
 
-enum class Unit : uint8_t { usual, tiles, cities, points };
-
-/// A record that is asked, and what for.
-struct Case {
-  const Record& record;
-  const Report* report;  ///< nullptr before the replay
-  Unit unit;
-  const TilePattern& pattern;
-};
-
 struct Condition {
-  const Criterion* criterion = nullptr;
+  const ConditionWord* about = nullptr;
   bool negated = false;
-  unsigned signs = 0;
+  std::string_view sign{};           ///< of `<`, `=`, `>`, `~`; one of its characters must hold
   std::vector<std::string> texts{};  ///< in small letters without accents; any of them
   std::vector<int> numbers{};        ///< any of them
-  Unit unit{};
+  std::string_view unit{};
   TilePattern pattern{};
+};
+
+/// A record that is asked; no report before the replay.
+struct AskedRecord {
+  const Record& record;
+  const Report* report;
+  const Condition& condition;
 };
 
 namespace {
 
-using Facts = std::vector<Fact>;
+using GameFacts = std::vector<GameFact>;
+
+constexpr std::string_view kUnitNames[] = {"", "tiles", "cities", "points"};
+constexpr std::string_view kSignLetters = "!=~<>";
+/// The signs of each kind of values.
+constexpr std::string_view kSignsOf[] = {
+    "= != ~", "= != < <= > >=", "= != < <= > >=", "= != < <= > >=", "= !="};
 
 template <auto Member>
-void of_players(const Case& of, Facts& out) {
+void facts_of_players(const AskedRecord& of, GameFacts& out) {
   for (const RecordedPlayer& player : of.record.players) out.push_back({0, player.*Member});
 }
 
 template <auto Member>
-void of_header(const Case& of, Facts& out) {
+void fact_of_header(const AskedRecord& of, GameFacts& out) {
   out.push_back({0, of.record.*Member});
 }
 
-void expansions_of(const Case& of, Facts& out) {
-  for (const ExpansionRow& row : all_expansions()) {
-    if (of.record.rules.has(row.expansion)) out.push_back({0, row.name});
+/// The player with the most points, and how many more the next one has.
+std::pair<engine::Player, int> lead_in(const engine::PerPlayer<int>& totals, const Record& record) {
+  engine::Player best{};
+  int lead = -1;
+  for (engine::Player p : record.seats()) {
+    const int ahead = totals[p] - totals[best];
+    if (p != best) lead = lead < 0 || ahead > 0 ? std::abs(ahead) : std::min(lead, -ahead);
+    if (ahead > 0) best = p;
   }
+  return {best, lead};
 }
 
-void findings_of(const Case& of, Facts& out) {
-  for (const Finding& finding : of.report->findings) out.push_back({0, row_of(finding.code).id});
+void lead_at_end(const AskedRecord& of, GameFacts& out) {
+  const int lead = lead_in(of.report->verdict.totals, of.record).second;
+  if (lead >= 0) out.push_back({lead});
 }
 
-void winners_of(const Case& of, Facts& out) {
-  for (engine::Player seat : of.report->verdict.winners) {
-    out.push_back({0, of.record.players[seat].name});
-  }
-}
-
-/// The totals of the players at the end, the highest first.
-std::vector<int> totals_of(const Case& of) {
-  std::vector<int> out =
-      mapped(of.record.seats(), [&](engine::Player p) { return of.report->verdict.totals[p]; });
-  std::ranges::sort(out, std::greater<>());
-  return out;
-}
-
-void margin_of(const Case& of, Facts& out) {
-  const std::vector<int> totals = totals_of(of);
-  if (totals.size() > 1) out.push_back({totals[0] - totals[1]});
-}
-
-void lead_changes_of(const Case& of, Facts& out) {
+void lead_changes_of(const AskedRecord& of, GameFacts& out) {
   engine::Player leader = engine::kNobody;
   int changes = 0;
   const auto see = [&](const engine::PerPlayer<int>& totals) {
-    engine::Player best{};
-    bool alone = true;
-    for (engine::Player p : of.record.seats()) {
-      alone = totals[p] > totals[best] || (alone && (p == best || totals[p] < totals[best]));
-      if (totals[p] > totals[best]) best = p;
-    }
-    if (!alone) return;
+    const auto [best, lead] = lead_in(totals, of.record);
+    if (lead <= 0) return;
     changes += leader != engine::kNobody && leader != best;
     leader = best;
   };
@@ -108,7 +93,7 @@ void lead_changes_of(const Case& of, Facts& out) {
   out.push_back({changes});
 }
 
-void turn_points_of(const Case& of, Facts& out) {
+void turn_points_of(const AskedRecord& of, GameFacts& out) {
   engine::PerPlayer<int> before = of.report->verdict.before;
   for (const TracedTurn& turn : of.report->tile_parts().turns) {
     out.push_back({turn.totals[turn.player] - before[turn.player], {}, turn.number});
@@ -116,29 +101,32 @@ void turn_points_of(const Case& of, Facts& out) {
   }
 }
 
+/// The usual unit of a field is the city.
+bool is_in_cities(const ScoredFeature& scored, std::string_view unit) {
+  return unit == "cities" || (unit.empty() && scored.category == engine::Category::fields);
+}
+
 template <engine::Category category>
-void scorings_of(const Case& of, Facts& out) {
-  constexpr bool is_field = category == engine::Category::fields;
+void scorings_of(const AskedRecord& of, GameFacts& out) {
+  const std::string_view unit = of.condition.unit;
   const auto add = [&](const std::vector<ScoredFeature>& all, int turn) {
     for (const ScoredFeature& scored : all) {
       if (scored.category != category) continue;
-      const bool cities = of.unit == Unit::cities || (is_field && of.unit == Unit::usual);
-      const std::size_t size = cities ? scored.cities.size() : scored.cells.size();
-      const bool points = of.unit == Unit::points;
-      out.push_back({points ? scored.worth() : static_cast<int>(size), {}, turn, &scored});
+      const auto size = is_in_cities(scored, unit) ? scored.cities.size() : scored.cells.size();
+      const int number = unit == "points" ? scored.worth() : static_cast<int>(size);
+      out.push_back({number, {}, turn, &scored});
     }
   };
   for (const TracedTurn& turn : of.report->tile_parts().turns) add(turn.scored, turn.number);
   add(of.report->tile_parts().final_scores, 0);
 }
 
-constexpr int kMostTiles = engine::kMaxTiles;
-
 /// The turn that laid the last tile of the pattern, if it is among the first `tiles`.
-void add_place(const Case& of, int tiles, Facts& out) {
+void add_place(const AskedRecord& of, std::size_t tiles, GameFacts& out) {
   if (!of.report->has_game()) return;
   const engine::Board& board = of.report->game().board();
-  const auto last = find_pattern(of.pattern, board, std::min(tiles, board.tile_count()));
+  const int most = std::min(static_cast<int>(tiles), board.tile_count());
+  const auto last = find_pattern(of.condition.pattern, board, most);
   if (!last) return;
   const auto* const turn = find_where(of.report->tile_parts().turns, [&](const TracedTurn& t) {
     return t.turn.laid() != nullptr && t.turn.laid()->cell == board.tile(*last).cell;
@@ -146,170 +134,144 @@ void add_place(const Case& of, int tiles, Facts& out) {
   out.push_back({.turn = turn == nullptr ? 0 : turn->number});
 }
 
-constexpr Criterion kCriteria[] = {
-#include "formats/checking/criteria.def"
+constexpr ConditionWord kConditionWords[] = {
+#include "formats/checking/condition_words.def"
 };
 
-// What a fact may be beside a value.
-constexpr unsigned kLess = 1, kEqual = 2, kMore = 4, kPartOf = 8, kOther = 16;
-struct Comparison {
-  std::string_view text;
-  unsigned signs;
-};
-/// Longer ones before those that they begin with.
-constexpr Comparison kComparisons[] = {
-    {">=", kMore | kEqual}, {"<=", kLess | kEqual}, {"!=", kOther}, {"=", kEqual},
-    {"~", kPartOf},         {">", kMore},           {"<", kLess}};
-constexpr unsigned kComparisonsOf[] = {kEqual | kOther | kPartOf, kEqual | kOther | kLess | kMore,
-                                       kEqual | kOther | kLess | kMore,
-                                       kEqual | kOther | kLess | kMore, kEqual | kOther};
-
-struct UnitName {
-  std::string_view word;
-  Unit unit;
-};
-constexpr UnitName kUnits[] = {{"", Unit::usual},        {"tile", Unit::tiles},
-                               {"tiles", Unit::tiles},   {"city", Unit::cities},
-                               {"cities", Unit::cities}, {"point", Unit::points},
-                               {"points", Unit::points}};
-
-bool takes(ValueKind kind, const Comparison& sign) {
-  return (kComparisonsOf[static_cast<std::size_t>(kind)] & sign.signs) == sign.signs;
-}
-
-/// Cuts `not` and a word off a condition; what is left begins with a sign, if it has one.
-std::string_view take_word(std::string_view& rest, bool& negated) {
+/// Cuts `not`, a word and a sign off a condition. True if `not` was there.
+bool take_subject(std::string_view& rest, std::string_view& word, std::string_view& sign) {
   constexpr std::string_view no = "not ";
   rest = trimmed(rest);
-  negated = rest.starts_with(no);
+  const bool negated = rest.starts_with(no);
   if (negated) rest = trimmed(rest.substr(no.size()));
-  const auto end = std::ranges::find_if(rest, [](char c) { return !is_letter(c) && c != '-'; });
-  const std::string_view out = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
-  rest = trimmed(rest.substr(out.size()));
-  return out;
+  word = trimmed(rest.substr(0, rest.find_first_of(kSignLetters)));
+  rest = trimmed(rest.substr(word.size()));
+  sign = rest.substr(0, rest.find_first_not_of(kSignLetters));
+  rest = trimmed(rest.substr(sign.size()));
+  return negated;
 }
 
-const Comparison* sign_at(std::string_view rest) {
-  return find_where(kComparisons,
-                    [&](const Comparison& sign) { return rest.starts_with(sign.text); });
+bool lists_word(std::string_view words, std::string_view word) {
+  while (!words.empty()) {
+    if (take_before(words, ' ') == word) return true;
+  }
+  return false;
 }
 
 /// What should stand in place of a value; empty if nothing is wrong with it.
 std::string_view read_value(std::string_view value, Condition& out) {
-  const ValueKind kind = out.criterion->kind;
+  const ValueKind kind = out.about->kind;
   if (kind == ValueKind::text || kind == ValueKind::day) {
     out.texts.push_back(bare_letters(value));
-    if (value.empty()) return "a value";
-    const bool fits = kind == ValueKind::text || !complaint_of_date(value);
-    return fits ? "" : "a date, as `2026-05-09` or `2026-05`";
+    const bool is_none = value.empty() || (kind == ValueKind::day && complaint_of_date(value));
+    return !is_none ? "" : kind == ValueKind::day ? "a date, as `2026-05`," : "a text";
   }
-  const auto number = take_number(value);
-  const auto* const unit = find_row(kUnits, &UnitName::word, trimmed(value));
-  if (!number || unit == nullptr) return "a whole number";
-  const bool is_field = out.criterion->word == feature_name(engine::Category::fields);
-  if (unit->unit != Unit::usual && kind != ValueKind::feature) return "a number without a unit";
-  if (unit->unit == Unit::cities && !is_field) return "a number of tiles or of points";
-  out.numbers.push_back(*number);
-  out.unit = unit->unit;
-  return "";
+  out.numbers.push_back(take_number(value).value_or(-1));
+  const auto* const unit =
+      find_where(kUnitNames, [&](auto name) { return name == trimmed(value); });
+  if (unit != nullptr) out.unit = *unit;
+  const bool has_cities = out.about->word == feature_name(engine::Category::fields);
+  const bool fits = unit != nullptr && (unit->empty() || kind == ValueKind::feature) &&
+                    (has_cities || *unit != "cities");
+  if (fits && out.numbers.back() >= 0) return "";
+  return kind != ValueKind::feature ? "a whole number"
+         : has_cities               ? "a whole number of `cities`, `tiles` or `points`"
+                                    : "a whole number of `tiles` or `points`";
 }
 
-/// Nothing, after saying why in `fault`, if a text is no condition.
-std::optional<Condition> read_condition(std::string_view text, std::string& fault) {
-  Condition out;
+/// nullptr, after saying why in `fault`, if a text is no condition.
+std::shared_ptr<const Condition> read_condition(std::string_view text, std::string& fault) {
+  auto out = std::make_shared<Condition>();
   std::string_view rest = text;
-  const std::string_view word = take_word(rest, out.negated);
-  out.criterion = find_row(kCriteria, &Criterion::word, word);
-  if (out.criterion == nullptr) {
-    const std::string_view near = nearest(word, mapped(kCriteria, &Criterion::word));
-    fault =
-        fmt::format("expected a condition, as `player=Ann` or `city>=12`, got `{}`{}",
-                    printable(text), near.empty() ? "" : fmt::format("; did you mean `{}`?", near));
-    return {};
+  std::string_view word;
+  out->negated = take_subject(rest, word, out->sign);
+  out->about = find_row(kConditionWords, &ConditionWord::word, word);
+  if (out->about == nullptr) {
+    const std::string_view near = nearest(word, mapped(kConditionWords, &ConditionWord::word));
+    const std::string hint = near.empty() ? "" : fmt::format("; did you mean `{}`?", near);
+    fault = fmt::format("expected a condition, as `player=Ann` or `city>=12`, got `{}`{}",
+                        printable(text), hint);
+    return nullptr;
   }
-  const ValueKind kind = out.criterion->kind;
-  const Comparison* const sign = sign_at(rest);
-  if (sign == nullptr || !takes(kind, *sign)) {
-    const std::string known = joined(kComparisons, " ", [kind](const Comparison& other) {
-      return takes(kind, other) ? fmt::format("`{}`", other.text) : "";
-    });
-    fault = fmt::format("expected one of {} behind `{}`, got `{}`", known, word, printable(rest));
-    return {};
+  const ValueKind kind = out->about->kind;
+  const std::string_view signs = kSignsOf[static_cast<std::size_t>(kind)];
+  if (!lists_word(signs, out->sign)) {
+    fault = fmt::format("expected one of {} behind `{}`, got `{}`", signs, word, printable(text));
+    return nullptr;
   }
-  out.signs = sign->signs == kOther ? kEqual : sign->signs;
-  out.negated ^= sign->signs == kOther;
-  rest = trimmed(rest.substr(sign->text.size()));
+  if (out->sign == "!=") out->negated = !out->negated;
   if (kind == ValueKind::tiles) {
-    out.pattern = read_pattern(rest, fault).value_or(TilePattern());
-    return out.pattern.empty() ? std::nullopt : std::optional(std::move(out));
+    out->pattern = read_pattern(rest, fault).value_or(TilePattern());
+    return out->pattern.empty() ? nullptr : out;
   }
   do {
     const std::string_view value = trimmed(take_before(rest, ','));
-    const std::string_view wanted = read_value(value, out);
+    const std::string_view wanted = read_value(value, *out);
     if (wanted.empty()) continue;
     fault = fmt::format("expected {} behind `{}`, got `{}`", wanted, word, printable(value));
-    return {};
+    return nullptr;
   } while (!rest.empty());
   return out;
 }
 
-bool meets(const Fact& fact, const Condition& condition) {
-  const auto stands = [&](auto order) {
-    return (condition.signs & (order < 0 ? kLess : order > 0 ? kMore : kEqual)) != 0;
+bool is_met_by(const GameFact& fact, const Condition& condition) {
+  const auto stands = [&](int order) {
+    return condition.sign.find("<=>"[order < 0 ? 0 : order > 0 ? 2 : 1]) != condition.sign.npos;
   };
-  const ValueKind kind = condition.criterion->kind;
+  const ValueKind kind = condition.about->kind;
   if (kind == ValueKind::tiles) return true;
-  if (kind != ValueKind::text && kind != ValueKind::day) {
+  if (!condition.numbers.empty()) {
     return std::ranges::any_of(condition.numbers, [&](int n) { return stands(fact.number - n); });
   }
   const std::string bare = bare_letters(fact.text);
   return !bare.empty() && std::ranges::any_of(condition.texts, [&](const std::string& text) {
-    if (condition.signs == kPartOf) return bare.find(text) != bare.npos;
-    // A shorter date stands for all days that begin so.
+    if (condition.sign == "~") return bare.find(text) != bare.npos;
+    // A short date stands for all days that begin so.
     return stands(bare.compare(0, kind == ValueKind::day ? text.size() : bare.npos, text));
   });
 }
 
 /// "city of 14 tiles, 34 points, at turn 47", "lead-changes 4".
-std::string words_of(const Fact& fact, const Condition& condition) {
-  std::string out(condition.criterion->word);
+std::string fact_words(const GameFact& fact, const Condition& condition) {
+  std::string out(condition.about->word);
   if (const ScoredFeature* const scored = fact.scored) {
-    put(out, " of ",
-        scored->category == engine::Category::fields
-            ? counted(scored->cities.size(), "city", "cities")
-            : counted(scored->cells.size(), "tile"),
-        ", ", counted(scored->worth(), "point"), fact.turn == 0 ? ", at the end" : ",");
-  } else if (condition.criterion->kind != ValueKind::tiles) {
-    out += fact.text.empty() ? fmt::format(" {}", fact.number) : fmt::format(" {}", fact.text);
+    const std::string size = is_in_cities(*scored, "")
+                                 ? counted(scored->cities.size(), "city", "cities")
+                                 : counted(scored->cells.size(), "tile");
+    put(out, " of ", size, ", ", counted(scored->worth(), "point"), ",");
+    if (fact.turn == 0) out += " at the end";
+  } else if (condition.about->kind != ValueKind::tiles) {
+    out += " " + (fact.text.empty() ? std::to_string(fact.number) : std::string(fact.text));
   }
   if (fact.turn != 0) put(out, " at turn ", fact.turn);
   return out;
 }
 
-enum class Answer { no, unknown, yes };
-
-/// Asks a record, and adds by what it meets a condition, if that is not of its header.
-Answer answer_of(const Condition& condition, const Record& record, const Report* report,
-                 std::vector<std::string>& found) {
-  const Settled settled = condition.criterion->settled;
-  Facts facts;
-  condition.criterion->facts({record, report, condition.unit, condition.pattern}, facts);
-  const auto* const met = find_where(facts, [&](const Fact& f) { return meets(f, condition); });
+/// Asks a record, and adds by what it meets a condition, if that is not of its header. Nothing if
+/// nobody can tell.
+std::optional<bool> is_met(const Condition& condition, const Record& record, const Report* report,
+                           std::vector<std::string>& found) {
+  const Settled settled = condition.about->settled;
   const bool is_header = settled == Settled::header;
+  GameFacts facts;
+  condition.about->facts({record, report, condition}, facts);
+  const auto* const met =
+      find_where(facts, [&](const GameFact& fact) { return is_met_by(fact, condition); });
   if (report != nullptr && settled != Settled::always) {
     const Verdict& verdict = report->verdict;
     const bool cut = is_header ? !report->readable : !verdict.started || verdict.cut_short();
-    if (cut && (met == nullptr || settled != Settled::when_seen)) return Answer::unknown;
+    if (cut && (met == nullptr || settled != Settled::when_seen)) return {};
   }
-  if ((met != nullptr) == condition.negated) return Answer::no;
-  if (met != nullptr && !is_header) found.push_back(words_of(*met, condition));
-  return Answer::yes;
+  if (met != nullptr && !is_header && !condition.negated) {
+    found.push_back(fact_words(*met, condition));
+  }
+  return (met != nullptr) != condition.negated;
 }
 
 }  // namespace
 
-std::span<const Criterion> all_criteria() {
-  return kCriteria;
+std::span<const ConditionWord> condition_words() {
+  return kConditionWords;
 }
 
 std::string fault_of_condition(std::string_view text) {
@@ -319,34 +281,31 @@ std::string fault_of_condition(std::string_view text) {
 }
 
 bool begins_like_condition(std::string_view text) {
-  bool negated = false;
-  return !take_word(text, negated).empty() && sign_at(text) != nullptr;
+  std::string_view word;
+  std::string_view sign;
+  take_subject(text, word, sign);
+  const auto is_of_word = [](char c) { return is_letter(c) || c == '-'; };
+  return !sign.empty() && std::ranges::all_of(word, is_of_word);
 }
 
-Conditions::Conditions(std::span<const std::string> texts) {
+Conditions::Conditions(const std::vector<std::string>& texts) {
   std::string fault;
-  for (const std::string& text : texts) {
-    if (auto condition = read_condition(text, fault)) {
-      all_.push_back(std::make_shared<Condition>(std::move(*condition)));
-    }
-  }
+  all_ = mapped(texts, [&](const std::string& text) { return read_condition(text, fault); });
 }
 
 bool Conditions::may_be_met(const Record& record) const {
   std::vector<std::string> found;
   return std::ranges::all_of(all_, [&](const auto& condition) {
-    return condition->criterion->settled != Settled::header ||
-           answer_of(*condition, record, nullptr, found) == Answer::yes;
+    return condition->about->settled != Settled::header ||
+           is_met(*condition, record, nullptr, found).value_or(true);
   });
 }
 
 void Conditions::settle(Report& report) const {
   for (const auto& condition : all_) {
-    const Answer answer = answer_of(*condition, report.record, &report, report.asked.found);
-    report.asked.undecided |= answer == Answer::unknown;
-    if (answer != Answer::no) continue;
-    report.asked = {.passed_over = true};
-    return;
+    const auto met = is_met(*condition, report.record, &report, report.asked.found);
+    report.asked.undecided |= !met;
+    report.asked.passed_over |= met == false;
   }
 }
 

@@ -11,30 +11,27 @@
 
 namespace cartulary::formats {
 
-/// The kinds of values of criteria: a text, the same but for accents and capitals; a day or its
-/// beginning; a whole number; one of tiles, cities or points; a TilePattern.
+/// The kinds of values: a text, the same but for accents and capitals; a day or its beginning; a
+/// whole number; one of tiles, cities or points; a TilePattern.
 enum class ValueKind : uint8_t { text, day, number, feature, tiles };
 
-/// The part of a record after which it is certain that a condition is not met.
-enum class Settled : uint8_t {
-  header,     ///< what stands beside the moves
-  always,     ///< whatever became of the replay
-  when_seen,  ///< the end of the game, but what has been found before counts
-  at_end,     ///< the end of the game, also if it is met
-};
+/// The part of a record after which it is certain that a condition is not met: what stands beside
+/// the moves; whatever became of the replay; the end of the game, but what was found before counts;
+/// the end of the game, also if it is met.
+enum class Settled : uint8_t { header, always, when_seen, at_end };
 
-struct Case;
-struct Fact;
+struct AskedRecord;
+struct GameFact;
 /// A word of conditions.
-struct Criterion {
+struct ConditionWord {
   std::string_view word;
   std::string_view meaning;
   ValueKind kind{};
   Settled settled{};
-  /// What of a game it is about.
-  void (*facts)(const Case& of, std::vector<Fact>& out) = nullptr;
+  /// The facts of a game that it is about.
+  void (*facts)(const AskedRecord& of, std::vector<GameFact>& out) = nullptr;
 };
-std::span<const Criterion> all_criteria();
+std::span<const ConditionWord> condition_words();
 
 /// What is wrong with a condition; empty if nothing is.
 std::string fault_of_condition(std::string_view text);
@@ -47,7 +44,7 @@ class Conditions {
  public:
   Conditions() = default;
   /// Those of texts without faults.
-  explicit Conditions(std::span<const std::string> texts);
+  explicit Conditions(const std::vector<std::string>& texts);
 
   bool empty() const { return all_.empty(); }
   /// False if the header alone shows that a record does not meet them.

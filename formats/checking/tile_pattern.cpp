@@ -19,7 +19,7 @@ bool looks_like(std::string_view edges, std::string_view word) {
 }
 
 /// Notes the tiles that a word means. False if it means none.
-bool read_tiles(std::string_view word, PatternPlace& out) {
+bool read_pattern_place(std::string_view word, PatternPlace& out) {
   const auto turn = word.find_last_of('r');
   const auto rotation = turn < word.size() ? parse_rotation(word.substr(turn)) : std::nullopt;
   const engine::TileId named = parse_tile_name(rotation ? word.substr(0, turn) : word);
@@ -44,7 +44,7 @@ engine::Cell turned_cell(engine::Cell cell, engine::Rotation turns) {
   return cell;
 }
 
-bool fits(const PatternPlace& place, const engine::PlacedTile& tile, engine::Rotation turned) {
+bool is_fit(const PatternPlace& place, const engine::PlacedTile& tile, engine::Rotation turned) {
   const auto back = engine::kRotations - engine::index(turned);
   return place.fits[tile.type].contains(
       static_cast<engine::Rotation>((engine::index(tile.rotation) + back) % engine::kRotations));
@@ -61,7 +61,7 @@ std::optional<engine::TileIndex> last_tile_at(const TilePattern& pattern,
     const engine::TileIndex there = board.at({static_cast<int16_t>(first.x + cell.x - from.x),
                                               static_cast<int16_t>(first.y + cell.y - from.y)});
     const bool lies = static_cast<int>(engine::index(there)) < tiles;
-    if (lies != place.has_tile || (lies && !fits(place, board.tile(there), turned))) return {};
+    if (lies != place.has_tile || (lies && !is_fit(place, board.tile(there), turned))) return {};
     if (lies) last = std::max(last, there);
   }
   return last;
@@ -77,7 +77,7 @@ std::optional<TilePattern> read_pattern(std::string_view text, std::string& faul
     PatternPlace place{.cell = at};
     at = word == "/" ? engine::Cell{0, ++at.y} : engine::Cell{++at.x, at.y};
     if (word == "/" || word == "?") continue;
-    if (word != "." && !read_tiles(word, place)) {
+    if (word != "." && !read_pattern_place(word, place)) {
       fault = fmt::format(
           "expected a tile, as `D`, `Dr1` or `c?rf`, `?`, `.`, or `/` for the next row, got `{}`",
           printable(word));
@@ -97,7 +97,7 @@ std::optional<engine::TileIndex> find_pattern(const TilePattern& pattern,
   std::optional<engine::TileIndex> out;
   for (engine::TileIndex tile : engine::each<engine::TileIndex>(tiles)) {
     for (engine::Rotation turned : engine::kAllRotations) {
-      if (!fits(pattern.front(), board.tile(tile), turned)) continue;
+      if (!is_fit(pattern.front(), board.tile(tile), turned)) continue;
       const auto last = last_tile_at(pattern, board, tiles, board.tile(tile).cell, turned);
       if (last && (!out || *last < *out)) out = last;
     }
