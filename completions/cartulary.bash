@@ -43,6 +43,7 @@ _cartulary() {
   local words_format_audit='full concise junit sarif github gitlab markdown html json jsonl csv'
   local words_format_stats='text markdown html json jsonl csv'
   local words_table_stats='players records features luck head-to-head sources'
+  local words_format_find='text yaml jsonl'
   local words_format_board='text svg png webp html'
   local words_size='large small'
   local words_how='none soft strong'
@@ -50,7 +51,7 @@ _cartulary() {
   local words_game_tiles='base print-and-play'
   local words_n='0 1 2 3'
   local words_format_tiles='text svg html'
-  local words_topic='F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 F123 F124 F125 F126 F127 F128 F129 F130 F131 F132 F133 F134 F137 F138 F139 F140 F141 F142 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 T211 T212 T213 P301 P302 P303 P304 P305 P306 M401 M402 M403 M404 M405 M406 M407 S501 S502 S503 E601 E602 E603 E604 E605 E606 E607 X701 X702 X703 X704 X705 X706 X707 X708 X709 X710 X711 X712 X721 X722 X723 X724 X731 X732 X733 X734 X751 X761 X762 X763 X764 X765 X766 X767 X768 X769 D801 D802 D803 D804 D805 D806 D807 D808 D809 D810 D811 D812 D813 D814 D815 D816 D817 D818 D821 D822 D823 D831 D832 D833 D834 D835 D836 D837 D838 N901 N902 N903 N904 N905 N906 A801 A802 A803 A804 A805 A806 A807 A808 A809 A810 A811 A812 A813 A820 A821 A822 A823 A824 A825 A826 A827 A828 A829 A830 A831 A832 A833 A834 A835 A836 A837 A838 A839 A840 A841 A842 A843 sentences editions farmers field-scoring two-tile-city hill-tiebreak hills vineyards shepherds vineyards-for-gardens start-tile river-room gardens unfinished-inns-and-cathedrals inns cathedrals large-meeples goods builders pigs builders-in-finished meeples unplaceable end tie hand table border-completes hole-bonus incomplete-scores trees-end-roads start nine-catapults building C2 C3 C1 C1-2000 C1-2002 C1-rgg bga tournament tournament-2019 hills-and-sheep river abbot inns-and-cathedrals traders-and-builders base print-and-play dice duels world-championship world-championship-2019 world-championship-2022 german-championship australian-championship hig-ranking czech-tour belgian-championship belgian-championship-2025 bonn colombia champions-league champions-league-2027-swiss champions-league-2027-groups czech-online copa-america asian-cup carcassonne-central board-game-arena knock-out double-elimination match-points match-wins duel-wins duel-difference game-wins game-difference game-win-percentage points point-difference share mean-share buchholz buchholz-cut-1 buchholz-median opponents-match-wins opponents-duel-difference opponents-duel-wins opponents-game-difference sonneborn-berger survival survival-of-two seed lot'
+  local words_topic='sentences editions conditions hills-and-sheep river abbot inns-and-cathedrals traders-and-builders farmers field-scoring two-tile-city hill-tiebreak hills vineyards shepherds vineyards-for-gardens start-tile river-room gardens unfinished-inns-and-cathedrals inns cathedrals large-meeples goods builders pigs builders-in-finished meeples unplaceable end tie hand table border-completes hole-bonus incomplete-scores trees-end-roads start nine-catapults building C2 C3 C1 C1-2000 C1-2002 C1-rgg bga tournament tournament-2019 base print-and-play dice duels world-championship world-championship-2019 world-championship-2022 german-championship australian-championship hig-ranking czech-tour belgian-championship belgian-championship-2025 bonn colombia champions-league champions-league-2027-swiss champions-league-2027-groups czech-online copa-america asian-cup carcassonne-central board-game-arena knock-out double-elimination match-points match-wins duel-wins duel-difference game-wins game-difference game-win-percentage points point-difference share mean-share buchholz buchholz-cut-1 buchholz-median opponents-match-wins opponents-duel-difference opponents-duel-wins opponents-game-difference sonneborn-berger survival survival-of-two seed lot name results system pairing best-of split-points virtual-fourth chain board-tie rounds advance seeds-from seats pairing-order clubs-apart across-stages acceleration bracket draw third-place places all-games unplayed-rounds stages players teams withdrawn walkovers byes rulings lots early-end columns published stage also team club group player unplayed played after round winner counts both-lose void walkover bye half-bye absent penalty plays instead-of late-entry missed is time-loss board together apart reason date play-off cartulary game event match duel-game place clock arbiter annotator source note rules expansions first axes hands position moves faces turns sheet result colour color country id rating title rows shifting tiles totals discarded to-move turn tile discard return at rotation meeple buy under grow guide flock recall again declined wine grain cloth drew gain nag ruling variations rolls layout city keep by why scores breakdown termination final-scoring under-hills exclude select ignore fail-on format baseline cache jobs claim coordinates cell edge word start tile seat feature road monastery field coat of arms figure knight highwayman monk farmer large meeple large-knight large-highwayman large-monk large-farmer garden shepherd builder pig majority final scoring track replay report right legal wrong illegal unreadable open reading finding cause severity configuration stream archive shard condition pattern tie-break expansion status score margin lead-changes turn-points verify repair init record scribe annotate fmt diff merge standings pair audit stats find site explain odds analyse convert play lsp schema generate help F101 F102 F103 F104 F105 F106 F107 F108 F109 F110 F111 F112 F113 F114 F115 F116 F117 F118 F119 F120 F121 F122 F123 F124 F125 F126 F127 F128 F129 F130 F131 F132 F133 F134 F137 F138 F139 F140 F141 F142 T201 T202 T203 T204 T205 T206 T207 T208 T209 T210 T211 T212 T213 P301 P302 P303 P304 P305 P306 M401 M402 M403 M404 M405 M406 M407 S501 S502 S503 E601 E602 E603 E604 E605 E606 E607 X701 X702 X703 X704 X705 X706 X707 X708 X709 X710 X711 X712 X721 X722 X723 X724 X731 X732 X733 X734 X751 X761 X762 X763 X764 X765 X766 X767 X768 X769 D801 D802 D803 D804 D805 D806 D807 D808 D809 D810 D811 D812 D813 D814 D815 D816 D817 D818 D821 D822 D823 D831 D832 D833 D834 D835 D836 D837 D838 N901 N902 N903 N904 N905 N906 A801 A802 A803 A804 A805 A806 A807 A808 A809 A810 A811 A812 A813 A820 A821 A822 A823 A824 A825 A826 A827 A828 A829 A830 A831 A832 A833 A834 A835 A836 A837 A838 A839 A840 A841 A842 A843'
   local words_format_legal='text json'
   local words_format_analyse='text markdown json jsonl html'
   local words_format_convert='record link csv tsv table jcz position'
@@ -59,7 +60,7 @@ _cartulary() {
   local words_n_dice_odds='1 2 3 4 5 6 7 8 9'
   local words_protocol='jsonl'
   local words_of='record report config report-line analysis odds position answer tournament'
-  local words_command='verify score repair report init record scribe annotate fmt diff merge standings pair audit stats board site tiles explain legal odds analyse convert dice play lsp schema help'
+  local words_command='verify score repair report init record scribe annotate fmt diff merge standings pair audit stats find board site tiles explain legal odds analyse convert dice play lsp schema help'
 
   COMPREPLY=()
   local cur=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command='' word
@@ -71,7 +72,7 @@ _cartulary() {
   fi
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case "$command $word" in
-      ' verify' | ' score' | ' repair' | ' report' | ' init' | ' record' | ' scribe' | ' annotate' | ' fmt' | ' diff' | ' merge' | ' standings' | ' pair' | ' audit' | ' stats' | ' board' | ' site' | ' tiles' | ' explain' | ' legal' | ' odds' | ' analyse' | ' convert' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' play' | ' lsp' | ' schema' | ' help' | 'help verify' | 'help score' | 'help repair' | 'help report' | 'help init' | 'help record' | 'help scribe' | 'help annotate' | 'help fmt' | 'help diff' | 'help merge' | 'help standings' | 'help pair' | 'help audit' | 'help stats' | 'help board' | 'help site' | 'help tiles' | 'help explain' | 'help legal' | 'help odds' | 'help analyse' | 'help convert' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help play' | 'help lsp' | 'help schema' | 'help help')
+      ' verify' | ' score' | ' repair' | ' report' | ' init' | ' record' | ' scribe' | ' annotate' | ' fmt' | ' diff' | ' merge' | ' standings' | ' pair' | ' audit' | ' stats' | ' find' | ' board' | ' site' | ' tiles' | ' explain' | ' legal' | ' odds' | ' analyse' | ' convert' | ' dice' | 'dice verify' | 'dice score' | 'dice table' | 'dice points' | 'dice odds' | 'dice faces' | ' play' | ' lsp' | ' schema' | ' help' | 'help verify' | 'help score' | 'help repair' | 'help report' | 'help init' | 'help record' | 'help scribe' | 'help annotate' | 'help fmt' | 'help diff' | 'help merge' | 'help standings' | 'help pair' | 'help audit' | 'help stats' | 'help find' | 'help board' | 'help site' | 'help tiles' | 'help explain' | 'help legal' | 'help odds' | 'help analyse' | 'help convert' | 'help dice' | 'help dice verify' | 'help dice score' | 'help dice table' | 'help dice points' | 'help dice odds' | 'help dice faces' | 'help play' | 'help lsp' | 'help schema' | 'help help')
         command=${command:+$command }$word ;;
     esac
   done
@@ -88,6 +89,7 @@ _cartulary() {
     verify:--write-baseline) _cartulary_files; return ;;
     verify:--cache) return ;;
     verify:--jobs | verify:-j) return ;;
+    verify:--where) return ;;
     verify:--shard) return ;;
     verify:--stdin-filename) return ;;
     verify:--exclude) return ;;
@@ -101,6 +103,7 @@ _cartulary() {
     score:--baseline) _cartulary_files; return ;;
     score:--write-baseline) _cartulary_files; return ;;
     score:--jobs | score:-j) return ;;
+    score:--where) return ;;
     score:--shard) return ;;
     score:--stdin-filename) return ;;
     score:--exclude) return ;;
@@ -188,10 +191,18 @@ _cartulary() {
     stats:--analysis) _cartulary_files; return ;;
     stats:--top) return ;;
     stats:--jobs | stats:-j) return ;;
+    stats:--where) return ;;
     stats:--stdin-filename) return ;;
     stats:--exclude) return ;;
     stats:--config) _cartulary_files; return ;;
     stats:--tournament) _cartulary_files; return ;;
+    find:--format | find:-f) _cartulary_words "$words_format_find"; return ;;
+    find:--output | find:-o) _cartulary_files; return ;;
+    find:--limit) return ;;
+    find:--jobs | find:-j) return ;;
+    find:--stdin-filename) return ;;
+    find:--exclude) return ;;
+    find:--config) _cartulary_files; return ;;
     board:--move) return ;;
     board:--format | board:-f) _cartulary_words "$words_format_board"; return ;;
     board:--size) _cartulary_words "$words_size"; return ;;
@@ -211,6 +222,7 @@ _cartulary() {
     site:--cache) return ;;
     site:--trust) _cartulary_words "$words_what_standings"; return ;;
     site:--jobs | site:-j) return ;;
+    site:--where) return ;;
     site:--playouts) return ;;
     site:--seed) return ;;
     site:--by) _cartulary_words "$words_what"; return ;;
@@ -263,6 +275,7 @@ _cartulary() {
     'dice verify':--write-baseline) _cartulary_files; return ;;
     'dice verify':--cache) return ;;
     'dice verify':--jobs | 'dice verify':-j) return ;;
+    'dice verify':--where) return ;;
     'dice verify':--shard) return ;;
     'dice verify':--stdin-filename) return ;;
     'dice verify':--exclude) return ;;
@@ -276,6 +289,7 @@ _cartulary() {
     'dice score':--baseline) _cartulary_files; return ;;
     'dice score':--write-baseline) _cartulary_files; return ;;
     'dice score':--jobs | 'dice score':-j) return ;;
+    'dice score':--where) return ;;
     'dice score':--shard) return ;;
     'dice score':--stdin-filename) return ;;
     'dice score':--exclude) return ;;
@@ -290,8 +304,8 @@ _cartulary() {
 
   if [[ $cur == -* ]]; then
     case $command in
-      verify) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --allow-open --statistics --summary --baseline --write-baseline --cache --watch --show-settings --no-causes --stop-at-first --no-rulings -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      score) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --allow-open --statistics --summary --baseline --write-baseline --no-causes --stop-at-first --no-rulings --plot --ascii -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      verify) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --allow-open --statistics --summary --baseline --write-baseline --cache --watch --show-settings --no-causes --stop-at-first --no-rulings -j --jobs --where --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      score) _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --allow-open --statistics --summary --baseline --write-baseline --no-causes --stop-at-first --no-rulings --plot --ascii -j --jobs --where --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       repair) _cartulary_words '-i --in-place --check --diff -o --output --all --pick --ask --correct --force -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       report) _cartulary_words '-f --format -o --output --fail-on --strict --exit-zero --allow-open --statistics --summary -q --quiet -h --help --color -v --verbose' ;;
       init) _cartulary_words '--game --sheet --expansion --rules --event --round --place --annotator --date -o --output -h --help --color -v --verbose' ;;
@@ -304,9 +318,10 @@ _cartulary() {
       standings) _cartulary_words '-f --format -o --output --table --trust --what-if --stage --group -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       pair) _cartulary_words '-f --format -o --output --stage --round --group --all --force --trust --slips -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       audit) _cartulary_words '-f --format -o --output --published --select --ignore --fail-on --strict --exit-zero --allow-open --statistics --baseline --write-baseline -j --jobs -q --quiet --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
-      stats) _cartulary_words '-f --format -o --output --table --trust --analysis --top -j --jobs --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
+      stats) _cartulary_words '-f --format -o --output --table --trust --analysis --top -j --jobs --where --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
+      find) _cartulary_words '-f --format -o --output --limit -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       board) _cartulary_words '--move -f --format --size --ascii --fields --owners --caption --analysis --time -j --jobs --document -o --output --stdin-filename --quick --deep --playouts --seed --by --config --no-config -h --help --color -v --verbose' ;;
-      site) _cartulary_words '-o --output --title --address --exit-zero --watch --analysis --cache --trust -j --jobs --quick --deep --playouts --seed --by --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
+      site) _cartulary_words '-o --output --title --address --exit-zero --watch --analysis --cache --trust -j --jobs --where --quick --deep --playouts --seed --by --stdin-filename --exclude --config --no-config --tournament -h --help --color -v --verbose' ;;
       tiles) _cartulary_words '--game -x --expansion -r --rotation -f --format -o --output -h --help --color -v --verbose' ;;
       explain) _cartulary_words '--bad --good --book -h --help --color -v --verbose' ;;
       legal) _cartulary_words '--move --tile -f --format --document --stdin-filename --config --no-config -h --help --color -v --verbose' ;;
@@ -314,8 +329,8 @@ _cartulary() {
       analyse) _cartulary_words '--move --tile --time -j --jobs -f --format --variations -i --in-place -o --output --document --stdin-filename --quick --deep --playouts --seed --by --config --no-config -h --help --color -v --verbose' ;;
       convert) _cartulary_words '--to --move -o --output --anonymous -j --jobs --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       dice) _cartulary_words '-h --help --color -v --verbose' ;;
-      'dice verify') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --allow-open --statistics --summary --baseline --write-baseline --cache --watch --show-settings -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
-      'dice score') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --allow-open --statistics --summary --baseline --write-baseline --plot --ascii -j --jobs --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      'dice verify') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --allow-open --statistics --summary --baseline --write-baseline --cache --watch --show-settings -j --jobs --where --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
+      'dice score') _cartulary_words '-f --format --per -o --output --select --ignore --fail-on --strict --exit-zero --allow-open --statistics --summary --baseline --write-baseline --plot --ascii -j --jobs --where --shard -q --quiet --stdin-filename --exclude --config --no-config -h --help --color -v --verbose' ;;
       'dice table') _cartulary_words '-f --format -h --help --color -v --verbose' ;;
       'dice points') _cartulary_words '--knight -h --help --color -v --verbose' ;;
       'dice odds') _cartulary_words '-f --format -h --help --color -v --verbose' ;;
@@ -343,6 +358,7 @@ _cartulary() {
     pair) _cartulary_records ;;
     audit) _cartulary_records ;;
     stats) _cartulary_records ;;
+    find) _cartulary_records ;;
     board) _cartulary_records ;;
     site) _cartulary_records ;;
     tiles) _cartulary_words "$words_tile" ;;
@@ -359,7 +375,7 @@ _cartulary() {
     schema) _cartulary_words "$words_of" ;;
     help) _cartulary_words "$words_command" ;;
     'help dice') _cartulary_words 'verify score table points odds faces' ;;
-    '') _cartulary_words 'verify score repair report init record scribe annotate fmt diff merge standings pair audit stats board site tiles explain legal odds analyse convert dice play lsp schema help' ;;
+    '') _cartulary_words 'verify score repair report init record scribe annotate fmt diff merge standings pair audit stats find board site tiles explain legal odds analyse convert dice play lsp schema help' ;;
   esac
 }
 complete -F _cartulary cartulary

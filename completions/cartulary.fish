@@ -4,7 +4,7 @@
 function __cartulary_command
     set -l command
     for word in (commandline -opc)[2..]
-        if contains -- "$command $word" ' verify' ' score' ' repair' ' report' ' init' ' record' ' scribe' ' annotate' ' fmt' ' diff' ' merge' ' standings' ' pair' ' audit' ' stats' ' board' ' site' ' tiles' ' explain' ' legal' ' odds' ' analyse' ' convert' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' play' ' lsp' ' schema' ' help' 'help verify' 'help score' 'help repair' 'help report' 'help init' 'help record' 'help scribe' 'help annotate' 'help fmt' 'help diff' 'help merge' 'help standings' 'help pair' 'help audit' 'help stats' 'help board' 'help site' 'help tiles' 'help explain' 'help legal' 'help odds' 'help analyse' 'help convert' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help play' 'help lsp' 'help schema' 'help help'
+        if contains -- "$command $word" ' verify' ' score' ' repair' ' report' ' init' ' record' ' scribe' ' annotate' ' fmt' ' diff' ' merge' ' standings' ' pair' ' audit' ' stats' ' find' ' board' ' site' ' tiles' ' explain' ' legal' ' odds' ' analyse' ' convert' ' dice' 'dice verify' 'dice score' 'dice table' 'dice points' 'dice odds' 'dice faces' ' play' ' lsp' ' schema' ' help' 'help verify' 'help score' 'help repair' 'help report' 'help init' 'help record' 'help scribe' 'help annotate' 'help fmt' 'help diff' 'help merge' 'help standings' 'help pair' 'help audit' 'help stats' 'help find' 'help board' 'help site' 'help tiles' 'help explain' 'help legal' 'help odds' 'help analyse' 'help convert' 'help dice' 'help dice verify' 'help dice score' 'help dice table' 'help dice points' 'help dice odds' 'help dice faces' 'help play' 'help lsp' 'help schema' 'help help'
             set command (string trim -- "$command $word")
         end
     end
@@ -343,6 +343,13 @@ function __cartulary_words_table_stats
         'sources' 'the files that were read, and what each gave'
 end
 
+function __cartulary_words_format_find
+    printf '%s\t%s\n' \
+        'text' 'a line for each record' \
+        'yaml' 'the records, for other commands to read' \
+        'jsonl' 'a JSON object for each record'
+end
+
 function __cartulary_words_format_board
     printf '%s\t%s\n' \
         'text' 'characters, for the terminal' \
@@ -497,6 +504,321 @@ end
 
 function __cartulary_words_topic
     printf '%s\t%s\n' \
+        'sentences' 'what the printed rules say, each with a record' \
+        'editions' 'which edition prints which rule' \
+        'conditions' 'the words by which `find` chooses games' \
+        'hills-and-sheep' '18 tiles with hills and vineyards, a shepherd per player, 18 flock tokens' \
+        'river' '12 tiles of a river that is laid before all others' \
+        'abbot' 'an abbot per player, and gardens on 8 tiles of the base game' \
+        'inns-and-cathedrals' '18 tiles with inns and cathedrals, and a large meeple per player' \
+        'traders-and-builders' '24 tiles with goods, a builder and a pig per player' \
+        'farmers' 'whether meeples may be placed on fields as farmers' \
+        'field-scoring' 'how fields score at the end' \
+        'two-tile-city' 'what a completed city of two tiles scores' \
+        'hill-tiebreak' 'how hills break a tie for a feature (Hills & Sheep)' \
+        'hills' 'whether hills are more than pictures (Hills & Sheep)' \
+        'vineyards' 'whether vineyards add points (Hills & Sheep)' \
+        'shepherds' 'whether players have shepherds (Hills & Sheep)' \
+        'vineyards-for-gardens' 'whether vineyards add points to gardens (Hills & Sheep, The Abbot)' \
+        'start-tile' 'what becomes of the usual start tile (The River)' \
+        'river-room' 'how much room the end of the river must have (The River)' \
+        'gardens' 'whether tiles have gardens (The Abbot)' \
+        'unfinished-inns-and-cathedrals' 'what unfinished roads with an inn and cities with a cathedral score (Inns & Cathedrals)' \
+        'inns' 'whether inns are more than pictures (Inns & Cathedrals)' \
+        'cathedrals' 'whether cathedrals are more than pictures (Inns & Cathedrals)' \
+        'large-meeples' 'how many large meeples a player has' \
+        'goods' 'whether goods are more than pictures (Traders & Builders)' \
+        'builders' 'how many builders a player has' \
+        'pigs' 'how many pigs a player has' \
+        'builders-in-finished' 'whether a builder may be placed on what its tile finishes (Traders & Builders)' \
+        'meeples' 'how many meeples a player has' \
+        'unplaceable' 'what happens to a tile that fits nowhere' \
+        'end' 'when the game ends' \
+        'tie' 'who wins when the best totals are equal' \
+        'hand' 'how many tiles a player holds' \
+        'table' 'the edge of the table, in tiles' \
+        'border-completes' 'whether the edge of the table completes features' \
+        'hole-bonus' 'whether filling a hole gives another turn' \
+        'incomplete-scores' 'whether unfinished features score at the end' \
+        'trees-end-roads' 'whether trees end a road' \
+        'start' 'how the layout begins' \
+        'nine-catapults' 'how nine catapults win the dice game' \
+        'building' 'where a city die of the dice game may be built' \
+        'C2' 'second art edition, 2014; also the 20th anniversary box (the default)' \
+        'C3' 'third art edition; the rules of C2' \
+        'C1' 'last printings of the first art edition, 2008 to 2014; the rules of C2' \
+        'C1-2000' 'first printings: cities pay 4 points for farmers, small cities count half' \
+        'C1-2002' 'middle printing: 3 points per city, once per player; small cities half' \
+        'C1-rgg' 'English printings before 2008; scores as C1-2000' \
+        'bga' 'Board Game Arena with its international rules; the rules of C2' \
+        'tournament' 'C2 as world championships since 2022 play it: the starting player loses a tie, but in Swiss rounds it is shared' \
+        'tournament-2019' 'C2 as world championships to 2019 played it: the better seed wins a tie, but in Swiss rounds it is shared' \
+        'base' 'the base game with farmers' \
+        'print-and-play' 'the print-and-play demo' \
+        'dice' 'the Carcassonne Dice Game' \
+        'duels' 'duels of all against all, for who has no other rules' \
+        'world-championship' 'six rounds of one game, then four; 2010 and 2016' \
+        'world-championship-2019' 'five rounds of one game, then eight' \
+        'world-championship-2022' 'five rounds of one game, then eight' \
+        'german-championship' 'six rounds of one game, then eight; 2024' \
+        'australian-championship' 'four or six rounds of one game, then four or two' \
+        'hig-ranking' 'four rounds at tables of four or three' \
+        'czech-tour' 'at least four rounds at tables of four; 2014' \
+        'belgian-championship' 'tables of four; 2007' \
+        'belgian-championship-2025' 'six rounds of one game, two at a table' \
+        'bonn' 'a preliminary, then four' \
+        'colombia' 'Swiss at tables of two to four' \
+        'champions-league' 'groups of six, best of three' \
+        'champions-league-2027-swiss' 'qualifiers in Swiss rounds, best of three' \
+        'champions-league-2027-groups' 'qualifiers of all against all, best of three' \
+        'czech-online' 'all against all, best of three; Croatia plays so, too' \
+        'copa-america' 'teams, all against all, duels best of three; 2021' \
+        'asian-cup' 'teams, four matches each by a balanced draw; 2026' \
+        'carcassonne-central' 'groups, three points for a win and one for a draw' \
+        'board-game-arena' 'Swiss at tables of two to four' \
+        'knock-out' 'who loses is out' \
+        'double-elimination' 'who loses twice is out' \
+        'match-points' 'points that the system gives for matches and places at tables' \
+        'match-wins' 'matches won; a drawn one counts half' \
+        'duel-wins' 'duels won in matches of teams; a drawn one counts half' \
+        'duel-difference' 'duels won less duels lost' \
+        'game-wins' 'games won; a drawn one counts half' \
+        'game-difference' 'games won less games lost' \
+        'game-win-percentage' 'games won in every hundred that were played' \
+        'points' 'points on the boards' \
+        'point-difference' 'own points less those of the opponent; at a table of more than two, of the best of the others' \
+        'share' 'own part of the points on each board, summed up' \
+        'mean-share' 'own part of the points on a board, in the mean' \
+        'buchholz' 'what the opponents have of the first criterion, summed up' \
+        'buchholz-cut-1' 'what the opponents have of the first criterion, summed up, without the lowest opponent' \
+        'buchholz-median' 'what the opponents have of the first criterion, summed up, without the lowest and the highest opponent' \
+        'opponents-match-wins' 'matches that the opponents won, summed up' \
+        'opponents-duel-difference' 'duel differences of the opponents, summed up' \
+        'opponents-duel-wins' 'duels that the opponents won, summed up' \
+        'opponents-game-difference' 'game differences of the opponents, summed up' \
+        'sonneborn-berger' 'what beaten opponents have of the first criterion, and half of it for draws' \
+        'survival' 'in a knock-out: the round in which the entrant was out' \
+        'survival-of-two' 'in a double elimination: the round of the second loss' \
+        'seed' 'the better seed first' \
+        'lot' 'as lots were drawn' \
+        'name' 'of the tournament' \
+        'results' 'files and folders with results, seen from this file\'s folder' \
+        'system' 'a system by its name; the keys below change it' \
+        'pairing' 'how rounds are made: swiss, round-robin, tables, knock-out, double-elimination or dutch' \
+        'best-of' 'games of a duel' \
+        'split-points' 'whether those who share places share their points (true) or each have the best' \
+        'virtual-fourth' 'whether shares at tables of three count a fourth player at their mean' \
+        'chain' 'the criteria of the standings, in their order' \
+        'board-tie' 'the same in older words: half is shared, and better-seed is seed' \
+        'rounds' 'how many rounds there are, or their names in order' \
+        'advance' 'how many of each group go on to the next stage' \
+        'seeds-from' 'a stage whose ranks are the seeds of this one' \
+        'seats' 'seats at a table, from 2 to 6, for the pairing of tables' \
+        'pairing-order' 'who of those with the same score are paired: the first with the second (neighbours), or the upper half with the lower half (fold)' \
+        'clubs-apart' 'whether players of one club are kept apart as far as that can be' \
+        'across-stages' 'whether those who met in an earlier stage have met, for pairings' \
+        'acceleration' '`baku`: in the first rounds of a Swiss system the upper half of the seeds is paired as if it had a win more, as in FIDE C.04.5.1' \
+        'bracket' 'the first matches of a knock-out by seeds, as in `[1-5, 2-6, 3-7, 4-8]`; the first winner meets the last next' \
+        'draw' 'the first matches of a bracket as they were drawn, from above, as in `[[Ann, Bob], [Cid]]`; neighbours meet next' \
+        'third-place' 'whether those who lost before the final of a knock-out play for the third place' \
+        'places' 'how many of the first places of a knock-out are played for, 4, 8, 16 ..., by those who lost' \
+        'all-games' 'whether a duel is played on to its last game when somebody has won it' \
+        'unplayed-rounds' 'the opponent that Buchholz counts in a round without a game: `nothing`, one who has nothing, or `own-score`, one who has as much as the player' \
+        'stages' 'stages with rules of their own' \
+        'players' 'the players, by name or as mappings' \
+        'teams' 'the teams with their players' \
+        'withdrawn' 'who left, and what becomes of their matches' \
+        'walkovers' 'matches that were won without being played' \
+        'byes' 'rounds that players had no opponent in' \
+        'rulings' 'what those who run the tournament decided' \
+        'lots' 'names as lots were drawn, the best first' \
+        'early-end' 'who wins a game that ended on time or by concession: the winner that the result names (winner) or who has more points (points)' \
+        'columns' 'heads of tables of results, and the columns that they mean: `Heim: a`' \
+        'published' 'what published tables of standings do not say themselves' \
+        'stage' 'its name, as results give it' \
+        'also' 'other names of the same player' \
+        'team' 'the team that the player plays for' \
+        'club' 'the club or family that the player comes from, for pairings' \
+        'group' 'the group that the player is in' \
+        'player' 'who left' \
+        'unplayed' 'what becomes of matches not played: walkover (default) or ignore' \
+        'played' 'what becomes of matches played before: count (default) or annul' \
+        'after' 'the last round that the player is paired in' \
+        'round' 'its round, if they are paired more than once' \
+        'winner' 'who of them wins' \
+        'counts' 'as a match won (full), drawn (half), or nothing (none: absent)' \
+        'both-lose' 'two who both lose their match' \
+        'void' 'two whose result does not count; what they enter behind it does' \
+        'walkover' 'two who do not play; `winner` says who wins' \
+        'bye' 'who has no opponent, and a win' \
+        'half-bye' 'who does not play, and has half a win' \
+        'absent' 'who does not play, and has nothing for it' \
+        'penalty' 'who loses `points` of the first criterion' \
+        'plays' 'who is in the stage in the place of `instead-of`: a cut that stands, a wild card' \
+        'instead-of' 'whose place it is' \
+        'late-entry' 'who comes later than the others, and first plays in the `round`' \
+        'missed' 'the rounds before a late entry: `none` (default), half a win each, or a win each' \
+        'is' 'the right name' \
+        'time-loss' 'who loses the last game of a duel on time, whatever was entered' \
+        'board' 'of a time loss: its points stand (default) or count as nothing' \
+        'together' 'two who are paired' \
+        'apart' 'two who are not paired' \
+        'reason' 'why' \
+        'date' 'when it was decided' \
+        'play-off' 'how many of the first places a play-off decided, and not the numbers' \
+        'cartulary' 'format version; always the first key' \
+        'game' 'base (default), print-and-play or dice' \
+        'event' 'tournament or occasion' \
+        'match' 'match of teams, as `Lions-Tigers`' \
+        'duel-game' 'number of the game in its duel' \
+        'place' 'where it was played' \
+        'clock' 'time control' \
+        'arbiter' 'who supervised' \
+        'annotator' 'who wrote the record' \
+        'source' 'where the record comes from' \
+        'note' 'anything else' \
+        'rules' 'a preset, or a mapping of options' \
+        'expansions' 'expansions that are played' \
+        'first' 'how the starting player was chosen' \
+        'axes' 'y-south (default) or y-north' \
+        'hands' 'tiles of each hand at the start (house rule)' \
+        'position' 'the table that the record begins from' \
+        'moves' 'the moves, one per line' \
+        'faces' 'the city faces of the dice' \
+        'turns' 'what was rolled, one turn per line' \
+        'sheet' 'the points of each turn, as on a score pad' \
+        'result' 'how the game ended' \
+        'colour' 'colour of the figures' \
+        'color' 'another spelling of `colour`' \
+        'country' 'country' \
+        'id' 'number or name in a list of players' \
+        'rating' 'rating' \
+        'title' 'title' \
+        'rows' 'tiles from north to south' \
+        'shifting' 'whether the layout may be shifted' \
+        'tiles' 'what lies on the table, in any order; a line as in `moves`' \
+        'totals' 'where the players stand on the track; 0 if left out' \
+        'discarded' 'tiles that left the game without being laid' \
+        'to-move' 'whose turn it is; by the number of tiles if left out' \
+        'turn' 'number of the turn; checked' \
+        'tile' 'the tile laid' \
+        'discard' 'a tile that fits nowhere and leaves the game' \
+        'return' 'a tile that fits nowhere and goes back into the bag (house rule)' \
+        'at' 'where it is laid: [X, Y], the start tile at [0, 0]' \
+        'rotation' 'quarter turns clockwise from the picture of `cartulary tiles`' \
+        'meeple' 'the figure placed, with its place if ambiguous' \
+        'buy' 'who pays whom how much for the tile (house rule)' \
+        'under' 'the tile laid under the hill, or ? (Hills & Sheep)' \
+        'grow' 'the token drawn for the shepherd\'s flock (Hills & Sheep)' \
+        'guide' 'whether the flock is guided to the stable (Hills & Sheep)' \
+        'flock' 'in a position, the tokens beside a shepherd (Hills & Sheep)' \
+        'recall' 'whether the abbot is taken home (The Abbot)' \
+        'again' 'whether the player of the move before goes on (Traders & Builders)' \
+        'declined' 'whether the second part of the move is not taken (Traders & Builders)' \
+        'wine' 'tokens of wine that the move takes (Traders & Builders)' \
+        'grain' 'tokens of grain that the move takes (Traders & Builders)' \
+        'cloth' 'tokens of cloth that the move takes (Traders & Builders)' \
+        'drew' 'the tile taken into the hand after the move (house rule)' \
+        'gain' 'what the mover, or each player, gained; checked' \
+        'nag' 'mark of the move' \
+        'ruling' 'what an arbiter ruled, as in `stands by Ann Lee because seen too late`' \
+        'variations' 'lists of moves that were not played, each in place of this one' \
+        'rolls' 'what was rolled, and after > what was set aside, one text per roll' \
+        'layout' 'the layout after each roll, or after the last' \
+        'city' 'dice of the largest closed city' \
+        'keep' 'whether the points are given up and a knight is kept' \
+        'by' 'who decided' \
+        'why' 'why' \
+        'scores' 'the final score of each player' \
+        'breakdown' 'for each player the points by category' \
+        'termination' 'how the game ended; completed by default' \
+        'final-scoring' 'whether the scores include the final scoring; those of a completed game do' \
+        'under-hills' 'tiles found under hills after the game' \
+        'exclude' 'patterns of files and folders that are left out' \
+        'select' 'report only findings with these codes or prefixes' \
+        'ignore' 'ignore findings with these codes or prefixes' \
+        'fail-on' 'exit with 1 for findings of this severity or worse: error, warning or note' \
+        'format' 'output format of `verify`' \
+        'baseline' 'file of findings that are left out, seen from this folder' \
+        'cache' 'folder where `verify` keeps reports, seen from this one' \
+        'jobs' 'threads of `verify` and `score`' \
+        'claim' 'a number or a winner that the record gives, and the replay checks' \
+        'coordinates' 'column and row of a tile, as `1,-2`: from the start tile at 0,0 columns grow to the east, rows to the south, or with `axes: y-north` to the north' \
+        'cell' 'a place for one tile, told by its coordinates' \
+        'edge word' 'a tile by its four edges from north clockwise, as `crfr`: c city, r road, f field' \
+        'start tile' 'the tile that lies at 0,0 before the first turn' \
+        'seat' 'the place of a player in the order of play, the first as 1' \
+        'feature' 'a city, road, monastery, field or garden, with all its tiles' \
+        'road' 'a feature that scores a point for each tile' \
+        'monastery' 'a feature in the middle of a tile; with eight tiles around it, it scores 9 points' \
+        'field' 'a feature of grass; at the end its farmers get 3 points for each completed city at it' \
+        'coat of arms' 'a shield in a city, worth as much as a tile' \
+        'figure' 'what a player places on a tile: a meeple, or a piece of an expansion' \
+        'knight' 'a meeple in a city' \
+        'highwayman' 'a meeple on a road; older editions say thief' \
+        'monk' 'a meeple in a monastery' \
+        'farmer' 'a meeple in a field, where it stays to the end of the game' \
+        'large meeple' 'a meeple that counts as two (Inns & Cathedrals)' \
+        'large-knight' 'a large meeple in a city' \
+        'large-highwayman' 'a large meeple on a road' \
+        'large-monk' 'a large meeple in a monastery' \
+        'large-farmer' 'a large meeple in a field' \
+        'garden' 'a feature in the middle of a tile, for abbots; it scores as a monastery does (The Abbot)' \
+        'shepherd' 'a figure in a field, with a flock of sheep (Hills & Sheep)' \
+        'builder' 'a figure that gives a second tile when its road or city grows (Traders & Builders)' \
+        'pig' 'a figure that makes its farmers\' field worth a point more a city (Traders & Builders)' \
+        'majority' 'the most followers in a feature; whoever has it gets the points' \
+        'final scoring' 'what unfinished features and fields score when the last tile has been laid' \
+        'track' 'the board on which players keep their totals' \
+        'replay' 'the game played again by the program, from the moves of the record' \
+        'report' 'what a run says of its records, in one of the formats of `--format`' \
+        'right' 'a status: all moves are legal and all claims correct' \
+        'legal' 'a status: all moves are legal, and some claims were not checked' \
+        'wrong' 'a status: all moves are legal, and there are errors' \
+        'illegal' 'a status: a move breaks a rule, and nothing behind it was replayed' \
+        'unreadable' 'a status: the form of the record allows no replay' \
+        'open' 'a status: what the record leaves open decides whether its claims are correct' \
+        'reading' 'one of the complete records for which a record with `?` can stand' \
+        'finding' 'something that is wrong or doubtful, with a code such as P303 and its place' \
+        'cause' 'a slip of the pen that explains wrong claims, or an illegal move' \
+        'severity' 'how bad a finding is: error, warning or note' \
+        'configuration' '`cartulary.yaml`: what holds for all records of its folder' \
+        'stream' 'several records behind each other, with `---` between them' \
+        'archive' 'a folder or a packed file of many records' \
+        'shard' 'a part of a run that one machine takes' \
+        'condition' 'a word, a sign and a value, as `city>=12`, which games meet or not' \
+        'pattern' 'a small board with `?`, as `D / c?r?`, which `find` looks for' \
+        'tie-break' 'what decides between players with the same result' \
+        'expansion' 'an expansion that is played' \
+        'status' 'right, legal, wrong, illegal, unreadable or open' \
+        'score' 'total of a player' \
+        'margin' 'points between the best two totals' \
+        'lead-changes' 'how often another player took the lead, also by the final scoring' \
+        'turn-points' 'points that a player gained in one turn' \
+        'verify' 'Check every move and every claimed score of records' \
+        'repair' 'Show the smallest change of the moves that makes a record right, or make it' \
+        'init' 'Create the record of a new game' \
+        'record' 'Add turns to a record while the game is played, each checked at once' \
+        'scribe' 'Write a page that records and checks games in a browser' \
+        'annotate' 'Add scores and comments to records' \
+        'fmt' 'Format records in place' \
+        'diff' 'Compare two records of one game' \
+        'merge' 'Merge two records of one game into one' \
+        'standings' 'Print the standings of a tournament, and what corrections change' \
+        'pair' 'Pair the next round of a tournament' \
+        'audit' 'Check the results of a tournament against their boards' \
+        'stats' 'Print the statistics of a season: players, ratings, records' \
+        'find' 'Find the games of an archive that meet conditions' \
+        'site' 'Write a website: a page that replays each game, and an index' \
+        'explain' 'Explain a finding, or any word of records, rules and this program' \
+        'odds' 'Compute the chance that each open feature is completed' \
+        'analyse' 'Estimate what each move was worth, and what was luck' \
+        'convert' 'Convert games from and to the formats of other programs' \
+        'play' 'Answer each position on standard input with a move' \
+        'lsp' 'Run a language server for editors' \
+        'schema' 'Print the JSON Schema of records, reports and other JSON' \
+        'generate' 'Print shell completions or the man page' \
+        'help' 'Print help for the program or a command' \
         'F101' 'the record is not valid YAML' \
         'F102' 'the file contains no record' \
         'F103' 'the file is not UTF-8 text' \
@@ -674,103 +996,7 @@ function __cartulary_words_topic
         'A840' 'a round without results before others that have some' \
         'A841' 'a duel that must have been played, and has no result' \
         'A842' 'a duel with fewer boards than games' \
-        'A843' 'a ruling of those who run the tournament' \
-        'sentences' 'what the printed rules say, each with a record' \
-        'editions' 'which edition prints which rule' \
-        'farmers' 'whether meeples may be placed on fields as farmers' \
-        'field-scoring' 'how fields score at the end' \
-        'two-tile-city' 'what a completed city of two tiles scores' \
-        'hill-tiebreak' 'how hills break a tie for a feature (Hills & Sheep)' \
-        'hills' 'whether hills are more than pictures (Hills & Sheep)' \
-        'vineyards' 'whether vineyards add points (Hills & Sheep)' \
-        'shepherds' 'whether players have shepherds (Hills & Sheep)' \
-        'vineyards-for-gardens' 'whether vineyards add points to gardens (Hills & Sheep, The Abbot)' \
-        'start-tile' 'what becomes of the usual start tile (The River)' \
-        'river-room' 'how much room the end of the river must have (The River)' \
-        'gardens' 'whether tiles have gardens (The Abbot)' \
-        'unfinished-inns-and-cathedrals' 'what unfinished roads with an inn and cities with a cathedral score (Inns & Cathedrals)' \
-        'inns' 'whether inns are more than pictures (Inns & Cathedrals)' \
-        'cathedrals' 'whether cathedrals are more than pictures (Inns & Cathedrals)' \
-        'large-meeples' 'how many large meeples a player has' \
-        'goods' 'whether goods are more than pictures (Traders & Builders)' \
-        'builders' 'how many builders a player has' \
-        'pigs' 'how many pigs a player has' \
-        'builders-in-finished' 'whether a builder may be placed on what its tile finishes (Traders & Builders)' \
-        'meeples' 'how many meeples a player has' \
-        'unplaceable' 'what happens to a tile that fits nowhere' \
-        'end' 'when the game ends' \
-        'tie' 'who wins when the best totals are equal' \
-        'hand' 'how many tiles a player holds' \
-        'table' 'the edge of the table, in tiles' \
-        'border-completes' 'whether the edge of the table completes features' \
-        'hole-bonus' 'whether filling a hole gives another turn' \
-        'incomplete-scores' 'whether unfinished features score at the end' \
-        'trees-end-roads' 'whether trees end a road' \
-        'start' 'how the layout begins' \
-        'nine-catapults' 'how nine catapults win the dice game' \
-        'building' 'where a city die of the dice game may be built' \
-        'C2' 'second art edition, 2014; also the 20th anniversary box (the default)' \
-        'C3' 'third art edition; the rules of C2' \
-        'C1' 'last printings of the first art edition, 2008 to 2014; the rules of C2' \
-        'C1-2000' 'first printings: cities pay 4 points for farmers, small cities count half' \
-        'C1-2002' 'middle printing: 3 points per city, once per player; small cities half' \
-        'C1-rgg' 'English printings before 2008; scores as C1-2000' \
-        'bga' 'Board Game Arena with its international rules; the rules of C2' \
-        'tournament' 'C2 as world championships since 2022 play it: the starting player loses a tie, but in Swiss rounds it is shared' \
-        'tournament-2019' 'C2 as world championships to 2019 played it: the better seed wins a tie, but in Swiss rounds it is shared' \
-        'hills-and-sheep' '18 tiles with hills and vineyards, a shepherd per player, 18 flock tokens' \
-        'river' '12 tiles of a river that is laid before all others' \
-        'abbot' 'an abbot per player, and gardens on 8 tiles of the base game' \
-        'inns-and-cathedrals' '18 tiles with inns and cathedrals, and a large meeple per player' \
-        'traders-and-builders' '24 tiles with goods, a builder and a pig per player' \
-        'base' 'the base game with farmers' \
-        'print-and-play' 'the print-and-play demo' \
-        'dice' 'the Carcassonne Dice Game' \
-        'duels' 'duels of all against all, for who has no other rules' \
-        'world-championship' 'six rounds of one game, then four; 2010 and 2016' \
-        'world-championship-2019' 'five rounds of one game, then eight' \
-        'world-championship-2022' 'five rounds of one game, then eight' \
-        'german-championship' 'six rounds of one game, then eight; 2024' \
-        'australian-championship' 'four or six rounds of one game, then four or two' \
-        'hig-ranking' 'four rounds at tables of four or three' \
-        'czech-tour' 'at least four rounds at tables of four; 2014' \
-        'belgian-championship' 'tables of four; 2007' \
-        'belgian-championship-2025' 'six rounds of one game, two at a table' \
-        'bonn' 'a preliminary, then four' \
-        'colombia' 'Swiss at tables of two to four' \
-        'champions-league' 'groups of six, best of three' \
-        'champions-league-2027-swiss' 'qualifiers in Swiss rounds, best of three' \
-        'champions-league-2027-groups' 'qualifiers of all against all, best of three' \
-        'czech-online' 'all against all, best of three; Croatia plays so, too' \
-        'copa-america' 'teams, all against all, duels best of three; 2021' \
-        'asian-cup' 'teams, four matches each by a balanced draw; 2026' \
-        'carcassonne-central' 'groups, three points for a win and one for a draw' \
-        'board-game-arena' 'Swiss at tables of two to four' \
-        'knock-out' 'who loses is out' \
-        'double-elimination' 'who loses twice is out' \
-        'match-points' 'points that the system gives for matches and places at tables' \
-        'match-wins' 'matches won; a drawn one counts half' \
-        'duel-wins' 'duels won in matches of teams; a drawn one counts half' \
-        'duel-difference' 'duels won less duels lost' \
-        'game-wins' 'games won; a drawn one counts half' \
-        'game-difference' 'games won less games lost' \
-        'game-win-percentage' 'games won in every hundred that were played' \
-        'points' 'points on the boards' \
-        'point-difference' 'own points less those of the opponent; at a table of more than two, of the best of the others' \
-        'share' 'own part of the points on each board, summed up' \
-        'mean-share' 'own part of the points on a board, in the mean' \
-        'buchholz' 'what the opponents have of the first criterion, summed up' \
-        'buchholz-cut-1' 'what the opponents have of the first criterion, summed up, without the lowest opponent' \
-        'buchholz-median' 'what the opponents have of the first criterion, summed up, without the lowest and the highest opponent' \
-        'opponents-match-wins' 'matches that the opponents won, summed up' \
-        'opponents-duel-difference' 'duel differences of the opponents, summed up' \
-        'opponents-duel-wins' 'duels that the opponents won, summed up' \
-        'opponents-game-difference' 'game differences of the opponents, summed up' \
-        'sonneborn-berger' 'what beaten opponents have of the first criterion, and half of it for draws' \
-        'survival' 'in a knock-out: the round in which the entrant was out' \
-        'survival-of-two' 'in a double elimination: the round of the second loss' \
-        'seed' 'the better seed first' \
-        'lot' 'as lots were drawn'
+        'A843' 'a ruling of those who run the tournament'
 end
 
 function __cartulary_words_format_legal
@@ -869,10 +1095,11 @@ function __cartulary_words_command
         'pair' 'Pair the next round of a tournament' \
         'audit' 'Check the results of a tournament against their boards' \
         'stats' 'Print the statistics of a season: players, ratings, records' \
+        'find' 'Find the games of an archive that meet conditions' \
         'board' 'Draw a position, or write a page that replays a game' \
         'site' 'Write a website: a page that replays each game, and an index' \
         'tiles' 'Show the tiles with their counts and names' \
-        'explain' 'Explain a finding, a rule, an option, a game, or what tournaments count' \
+        'explain' 'Explain a finding, or any word of records, rules and this program' \
         'legal' 'List the legal moves of a position' \
         'odds' 'Compute the chance that each open feature is completed' \
         'analyse' 'Estimate what each move was worth, and what was luck' \
@@ -911,6 +1138,7 @@ complete -c cartulary -n '__cartulary_command verify' -l no-causes -d 'Do not lo
 complete -c cartulary -n '__cartulary_command verify' -l stop-at-first -d 'End the replay at the first illegal move, without assumptions'
 complete -c cartulary -n '__cartulary_command verify' -l no-rulings -d 'Judge records as if no arbiter had ruled anything'
 complete -c cartulary -n '__cartulary_command verify' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
+complete -c cartulary -n '__cartulary_command verify' -l where -x -d 'Take only records that meet a condition of `find`, such as `player=Ann`; may be repeated'
 complete -c cartulary -n '__cartulary_command verify' -l shard -x -d 'Verify part I of N of the records; `report` joins the parts'
 complete -c cartulary -n '__cartulary_command verify' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command verify' -l stdin-filename -x -d 'Name of standard input in reports'
@@ -940,6 +1168,7 @@ complete -c cartulary -n '__cartulary_command score' -l no-rulings -d 'Judge rec
 complete -c cartulary -n '__cartulary_command score' -l plot -d 'Draw a score graph'
 complete -c cartulary -n '__cartulary_command score' -l ascii -d 'Draw with ASCII characters only'
 complete -c cartulary -n '__cartulary_command score' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
+complete -c cartulary -n '__cartulary_command score' -l where -x -d 'Take only records that meet a condition of `find`, such as `player=Ann`; may be repeated'
 complete -c cartulary -n '__cartulary_command score' -l shard -x -d 'Verify part I of N of the records; `report` joins the parts'
 complete -c cartulary -n '__cartulary_command score' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command score' -l stdin-filename -x -d 'Name of standard input in reports'
@@ -1121,12 +1350,25 @@ complete -c cartulary -n '__cartulary_command stats' -l trust -x -a '(__cartular
 complete -c cartulary -n '__cartulary_command stats' -l analysis -r -F -d 'Count the luck in what `analyse --format json` wrote: a file, a folder, or -; may be repeated'
 complete -c cartulary -n '__cartulary_command stats' -l top -x -d 'How many of each record of the season'
 complete -c cartulary -n '__cartulary_command stats' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
+complete -c cartulary -n '__cartulary_command stats' -l where -x -d 'Take only records that meet a condition of `find`, such as `player=Ann`; may be repeated'
 complete -c cartulary -n '__cartulary_command stats' -l stdin-filename -x -d 'Name of standard input in reports'
 complete -c cartulary -n '__cartulary_command stats' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
 complete -c cartulary -n '__cartulary_command stats' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
 complete -c cartulary -n '__cartulary_command stats' -l no-config -d 'Read no configuration'
 complete -c cartulary -n '__cartulary_command stats' -l tournament -r -F -d 'Rules of the tournament (default: tournament.yaml among the paths)'
 complete -c cartulary -n '__cartulary_command stats' -s h -l help -d 'Print help'
+
+complete -c cartulary -n __cartulary_command -a find -d 'Find the games of an archive that meet conditions'
+complete -c cartulary -n '__cartulary_command find' -a '(__cartulary_records)'
+complete -c cartulary -n '__cartulary_command find' -s f -l format -x -a '(__cartulary_words_format_find)' -d 'Output format'
+complete -c cartulary -n '__cartulary_command find' -s o -l output -r -F -d 'Write to a file instead of standard output'
+complete -c cartulary -n '__cartulary_command find' -l limit -x -d 'Stop when so many records have been found'
+complete -c cartulary -n '__cartulary_command find' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
+complete -c cartulary -n '__cartulary_command find' -l stdin-filename -x -d 'Name of standard input in reports'
+complete -c cartulary -n '__cartulary_command find' -l exclude -x -d 'Leave out matching files in folders, such as `drafts/` or `*.old.yaml`'
+complete -c cartulary -n '__cartulary_command find' -l config -r -F -d 'Configuration for all records, instead of the nearest `cartulary.yaml` [env: CARTULARY_CONFIG]'
+complete -c cartulary -n '__cartulary_command find' -l no-config -d 'Read no configuration'
+complete -c cartulary -n '__cartulary_command find' -s h -l help -d 'Print help'
 
 complete -c cartulary -n __cartulary_command -a board -d 'Draw a position, or write a page that replays a game'
 complete -c cartulary -n '__cartulary_command board' -a '(__cartulary_records)'
@@ -1163,6 +1405,7 @@ complete -c cartulary -n '__cartulary_command site' -l analysis -d 'Add losses, 
 complete -c cartulary -n '__cartulary_command site' -l cache -x -d 'Cache analyses in a folder (default: .analyses in that of the pages)'
 complete -c cartulary -n '__cartulary_command site' -l trust -x -a '(__cartulary_words_what_standings)' -d 'What counts where a record claims a wrong score'
 complete -c cartulary -n '__cartulary_command site' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
+complete -c cartulary -n '__cartulary_command site' -l where -x -d 'Take only records that meet a condition of `find`, such as `player=Ann`; may be repeated'
 complete -c cartulary -n '__cartulary_command site' -l quick -d 'Analyse a game for some seconds, instead of half a minute'
 complete -c cartulary -n '__cartulary_command site' -l deep -d 'Analyse a game for about two minutes'
 complete -c cartulary -n '__cartulary_command site' -l playouts -x -d 'Playouts for each turn; the same number gives the same analysis'
@@ -1184,7 +1427,7 @@ complete -c cartulary -n '__cartulary_command tiles' -s f -l format -x -a '(__ca
 complete -c cartulary -n '__cartulary_command tiles' -s o -l output -r -F -d 'Write to a file instead of standard output'
 complete -c cartulary -n '__cartulary_command tiles' -s h -l help -d 'Print help'
 
-complete -c cartulary -n __cartulary_command -a explain -d 'Explain a finding, a rule, an option, a game, or what tournaments count'
+complete -c cartulary -n __cartulary_command -a explain -d 'Explain a finding, or any word of records, rules and this program'
 complete -c cartulary -n '__cartulary_command explain' -a '(__cartulary_words_topic)'
 complete -c cartulary -n '__cartulary_command explain' -l bad -d 'Print the example with the finding'
 complete -c cartulary -n '__cartulary_command explain' -l good -d 'Print the corrected example'
@@ -1268,6 +1511,7 @@ complete -c cartulary -n '__cartulary_command dice verify' -l cache -x -d 'Cache
 complete -c cartulary -n '__cartulary_command dice verify' -l watch -d 'Run again whenever a record or a configuration changes'
 complete -c cartulary -n '__cartulary_command dice verify' -l show-settings -d 'Print the settings of each record and where they come from'
 complete -c cartulary -n '__cartulary_command dice verify' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
+complete -c cartulary -n '__cartulary_command dice verify' -l where -x -d 'Take only records that meet a condition of `find`, such as `player=Ann`; may be repeated'
 complete -c cartulary -n '__cartulary_command dice verify' -l shard -x -d 'Verify part I of N of the records; `report` joins the parts'
 complete -c cartulary -n '__cartulary_command dice verify' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command dice verify' -l stdin-filename -x -d 'Name of standard input in reports'
@@ -1294,6 +1538,7 @@ complete -c cartulary -n '__cartulary_command dice score' -l write-baseline -r -
 complete -c cartulary -n '__cartulary_command dice score' -l plot -d 'Draw a score graph'
 complete -c cartulary -n '__cartulary_command dice score' -l ascii -d 'Draw with ASCII characters only'
 complete -c cartulary -n '__cartulary_command dice score' -s j -l jobs -x -d 'Number of threads (default: one for each core)'
+complete -c cartulary -n '__cartulary_command dice score' -l where -x -d 'Take only records that meet a condition of `find`, such as `player=Ann`; may be repeated'
 complete -c cartulary -n '__cartulary_command dice score' -l shard -x -d 'Verify part I of N of the records; `report` joins the parts'
 complete -c cartulary -n '__cartulary_command dice score' -s q -l quiet -d 'Print nothing about records without findings'
 complete -c cartulary -n '__cartulary_command dice score' -l stdin-filename -x -d 'Name of standard input in reports'

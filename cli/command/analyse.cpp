@@ -2,7 +2,6 @@
 
 #include <memory>
 
-#include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/command/rewrite.hpp"
 #include "cli/input/inputs.hpp"
@@ -10,6 +9,7 @@
 #include "cli/io/output.hpp"
 #include "cli/io/process.hpp"
 #include "cli/io/stop.hpp"
+#include "cli/options/chosen_record.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/options/effort_flags.hpp"
 #include "cli/options/format_flags.hpp"

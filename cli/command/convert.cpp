@@ -8,7 +8,6 @@
 #include <optional>
 #include <span>
 
-#include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/input/batches.hpp"
 #include "cli/input/inputs.hpp"
@@ -17,6 +16,7 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/stop.hpp"
+#include "cli/options/chosen_record.hpp"
 #include "cli/options/common_flags.hpp"
 #include "cli/options/format_flags.hpp"
 #include "formats/checking/verifier.hpp"

@@ -5,12 +5,12 @@
 #include <optional>
 #include <string>
 
-#include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/input/documents.hpp"
 #include "cli/input/inputs.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
+#include "cli/options/chosen_record.hpp"
 #include "cli/options/common_flags.hpp"
 #include "formats/causes/diagnosis/compare.hpp"
 #include "formats/checking/verifier.hpp"

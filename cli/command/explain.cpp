@@ -172,7 +172,7 @@ struct Topic {
   std::function<std::string()> page{};
 };
 
-/// Adds rows that stay, each with its page; without one, its meaning is the page.
+/// Adds rows, each with its page; without one, its meaning is the page.
 template <class Rows, class Name, class Page = std::nullptr_t>
 void add_topics(std::vector<Topic>& out, std::string_view heading, const Rows& rows, Name name,
                 Page page = nullptr) {
@@ -183,7 +183,7 @@ void add_topics(std::vector<Topic>& out, std::string_view heading, const Rows& r
       topic.page = [text = fmt::format("{}: {} (one of the {})\n", row.*name, row.meaning,
                                        heading)] { return text; };
     } else {
-      topic.page = [&row, page] { return page(row); };
+      topic.page = [row = row, page] { return page(row); };
     }
   }
 }
@@ -192,25 +192,12 @@ void add_topics(std::vector<Topic>& out, std::string_view heading, const Rows& r
 constexpr std::string_view kBoxes = "expansions", kOptions = "options of the rules";
 
 struct Term {
-  std::string word;
-  std::string meaning;
+  std::string_view word;
+  std::string_view meaning;
 };
-const Term kTerms[] = {
+constexpr Term kTerms[] = {
 #include "cli/command/terms.def"
 };
-
-/// The figures by what they are called where they stand.
-std::vector<Term> figures() {
-  std::vector<Term> out;
-  for (engine::Figure figure : engine::kAllFigures) {
-    for (const formats::Role role : formats::roles_of(figure)) {
-      out.push_back({std::string(name_of(role)),
-                     fmt::format("{} {} a {}", formats::name_of(figure),
-                                 formats::in_or_on(role.feature), formats::features_of(role))});
-    }
-  }
-  return out;
-}
 
 std::string command_page(const Command& command) {
   std::string out = fmt::format("{}: {} (one of the commands)\n", command.word, command.meaning);
@@ -225,11 +212,11 @@ std::vector<Topic> all_topics() {
   std::vector<Topic> out{
       {"lists", "sentences", "what the printed rules say, each with a record",
        [] { return page_of_sentences("sentences"); }},
-      {"lists", "editions", "which edition prints which rule", page_of_editions}};
+      {"lists", "editions", "which edition prints which rule", page_of_editions},
+      {"lists", "conditions", "the words by which `find` chooses games", formats::conditions_page}};
 #define TOPICS(...) add_topics(out, __VA_ARGS__);
 #include "cli/command/topics.def"
 #undef TOPICS
-  add_topics(out, "figures", figures(), &Term::word);
   for (const CommandOf& row : kCommands) {
     const Command command = row.texts();
     out.push_back(
@@ -269,14 +256,17 @@ std::string list_of_topics() {
 std::string suggestion(const std::string& asked) {
   constexpr std::size_t most_others = 4;
   const std::vector<Topic> topics = all_topics();
-  const std::string_view near = formats::nearest(asked, formats::mapped(topics, &Topic::word));
-  if (!near.empty()) return fmt::format("; did you mean `{}`?", near);
   std::vector<std::string> about;
   const std::string word = upper(asked);
   for (const Topic& topic : topics) {
     const bool says_more = topic.heading == kBoxes || topic.heading == kOptions;
     const bool found = mentions(says_more ? topic.page() : topic.word + " " + topic.meaning, word);
     if (found && word.size() > 2) formats::add_once(about, topic.word);
+  }
+  const std::vector<std::string> words = formats::mapped(topics, &Topic::word);
+  const std::string_view near = formats::nearest(asked, words);
+  if (!near.empty() && (about.empty() || formats::edit_distance(asked, near) == 1)) {
+    return fmt::format("; did you mean `{}`?", near);
   }
   if (about.empty()) return "; `cartulary explain` lists them all";
   const std::string first = about.front();

@@ -110,11 +110,13 @@ int run_find(FindFlags flags) {
   BesideRecords beside;
   int found = 0;
   int undecided = 0;
+  bool inherits = false;
   const auto take = [&](const Input&, const formats::Report& report, const MadePage&) {
     if (report.asked.undecided) {
       say_error("{}: {}", formats::record_name(report.document), why_undecided(report));
       return ++undecided > 0;
     }
+    inherits |= !report.record.inherited.empty();
     format->write(report, output);
     return output.flush_if_large() && ++found != flags.limit;
   };
@@ -126,6 +128,9 @@ int run_find(FindFlags flags) {
     output.text() += sum + "\n";
   } else {
     say_note("{}", sum);
+  }
+  if (inherits && format->write == write_yaml) {
+    say_warning("records inherit keys of a configuration, which the stream does not have");
   }
   if (StopSignals::asked() && !flags.output.empty()) output.give_up();
   const int written = output.finish();

@@ -7,12 +7,12 @@
 #include <cstdio>
 #include <memory>
 
-#include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/input/documents.hpp"
 #include "cli/input/inputs.hpp"
 #include "cli/io/messages.hpp"
 #include "cli/io/output.hpp"
+#include "cli/options/chosen_record.hpp"
 #include "cli/options/common_flags.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/verifier.hpp"

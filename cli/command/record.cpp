@@ -6,7 +6,6 @@
 #include <thread>
 #include <utility>
 
-#include "cli/command/chosen_record.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/command/record_words.hpp"
 #include "cli/io/descriptor.hpp"
@@ -14,6 +13,7 @@
 #include "cli/io/messages.hpp"
 #include "cli/io/saved_file.hpp"
 #include "cli/io/terminal.hpp"
+#include "cli/options/chosen_record.hpp"
 #include "cli/options/common_flags.hpp"
 #include "formats/desk/editing/live_record.hpp"
 #include "formats/exchange/convert/recognise.hpp"

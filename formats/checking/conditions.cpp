@@ -274,6 +274,22 @@ std::span<const ConditionWord> condition_words() {
   return kConditionWords;
 }
 
+std::string conditions_page() {
+  std::string out =
+      "A condition is a word, a sign and a value: `player=Ann`, `lead-changes>=4`.\n"
+      "All must hold. Of several values with commas, one must; `not player=Ann` is the opposite.\n"
+      "`=` means the same but for accents and capitals, `~` a part of it.\n"
+      "A feature that scored has tiles, a field cities; `city>=20 points` asks for points.\n"
+      "Tiles are a board with `?` in any rotation, rows with ` / ` between: `tiles=Dr1 ? / c?r? "
+      ".`\n"
+      "There `D` is a tile however it lies, `c?r?` one by its edges, `.` none.\n\n";
+  for (const ConditionWord& row : kConditionWords) {
+    print(out, "  {:<13} {:<16} {}\n", row.word, kSignsOf[static_cast<std::size_t>(row.kind)],
+          row.meaning);
+  }
+  return out;
+}
+
 std::string fault_of_condition(std::string_view text) {
   std::string fault;
   read_condition(text, fault);

@@ -51,6 +51,7 @@ DOORS = {
     ),
     "audit": door("audit {}", good="results", shows="good.csv"),
     "stats": door("stats {}", good="results"),
+    "find": door("find players>=2 {}", counts="games"),
     "board": door("board {}", shows=None, folder=False, many=False),
     "site": door("site -o site {}", shows=None, writes=("site/good.html",)),
     "legal": door("legal {}", shows=None, folder=False, many=False),

@@ -50,6 +50,8 @@ def commands():
     yield ["fmt", "-"]
     yield ["annotate", "--no-config", "-o", "out.csv", "large.yaml.gz"]
     yield ["repair", "small", "large.yaml"]
+    yield ["find", "city>=2", "not player=Ann", "-f", "jsonl", "small", "large.yaml", "cut-off.yaml", "-"]
+    yield ["verify", "-f", "concise", "--where", "city>=2", "small", "large.yaml"]
     yield ["repair", "-i", "--correct", "written"]
     yield ["verify", "-f", "concise", "large.yaml.gz", "small.tar.xz", "one.yaml"]
 

@@ -1,4 +1,4 @@
-#include "cli/command/chosen_record.hpp"
+#include "cli/options/chosen_record.hpp"
 
 #include <algorithm>
 #include <cstdio>
