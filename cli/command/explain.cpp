@@ -229,11 +229,13 @@ std::vector<Topic> all_topics() {
   return out;
 }
 
+/// Those that shells offer, which take blanks for ends of words.
 Choices topic_words() {
   Choices out;
   for (const Topic& topic : all_topics()) {
     const bool is_known = formats::find_row(out, &Choice::word, topic.word) != nullptr;
-    if (!is_known) out.push_back({topic.word, topic.meaning});
+    if (!is_known && !formats::contains(topic.word, ' '))
+      out.push_back({topic.word, topic.meaning});
   }
   return out;
 }

@@ -24,13 +24,11 @@ struct FindFlags : InputFlags {
   int limit = kNoNumber;
 };
 
-/// Writes a record that was found.
-using WriteFound = void (*)(const formats::Report& report, Output& output);
 struct FindFormat {
   std::string_view name;
   std::string_view extension;
   std::string_view meaning;
-  WriteFound write;
+  void (*write)(const formats::Report& found, Output& output);
 };
 
 void write_line(const formats::Report& report, Output& output) {
@@ -104,7 +102,9 @@ int run_find(FindFlags flags) {
   std::vector<formats::UnreadFile> unread;
   const std::vector<Input> inputs = find_inputs(flags, unread);
   if (refuse_own_input(inputs, flags.output)) return kFailed;
-  Output output(flags.output, Protected::refuse, Replaces::games);
+  const bool writes_games = format->write == write_yaml;
+  Output output(flags.output, Protected::refuse,
+                writes_games ? Replaces::games : Replaces::no_input);
   if (output.failed()) return output.finish();
   const StopSignals stop;
   BesideRecords beside;
@@ -129,13 +129,14 @@ int run_find(FindFlags flags) {
   } else {
     say_note("{}", sum);
   }
-  if (inherits && format->write == write_yaml) {
+  if (inherits && writes_games) {
     say_warning("records inherit keys of a configuration, which the stream does not have");
   }
-  if (StopSignals::asked() && !flags.output.empty()) output.give_up();
+  unread.insert(unread.end(), beside.unread.begin(), beside.unread.end());
+  // A file is not replaced by less than what was asked for.
+  if (output.is_new_file() && !unread.empty()) output.give_up();
   const int written = output.finish();
   for (const auto& [input, census] : beside.census) report_skipped(census);
-  unread.insert(unread.end(), beside.unread.begin(), beside.unread.end());
   report_unread(unread);
   if (StopSignals::asked()) StopSignals::end();
   if (written != kClean || !unread.empty()) return kFailed;

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "formats/checking/tile_pattern.hpp"
 #include "formats/game/record/expansions.hpp"
@@ -279,7 +280,7 @@ std::string conditions_page() {
       "A condition is a word, a sign and a value: `player=Ann`, `lead-changes>=4`.\n"
       "All must hold. Of several values with commas, one must; `not player=Ann` is the opposite.\n"
       "`=` means the same but for accents and capitals, `~` a part of it.\n"
-      "A feature that scored has tiles, a field cities; `city>=20 points` asks for points.\n"
+      "Features are those that scored, by tiles, fields by cities; `city>=20 points` by points.\n"
       "Tiles are a board with `?` in any rotation, rows with ` / ` between: `tiles=Dr1 ? / c?r? "
       ".`\n"
       "There `D` is a tile however it lies, `c?r?` one by its edges, `.` none.\n\n";

@@ -33,6 +33,7 @@ for command in $(cartulary help | sed -n 's/^  \([a-z]*\)  .*/\1/p'); do
     board | verify | score) set -- -f html in/game.yaml ;;
     analyse) set -- --playouts 400 --move 1 in/game.yaml ;;
     convert) set -- --to csv in/game.yaml ;;
+    find) set -- -f yaml 'players>=2' in/game.yaml ;;
     *) set -- in/game.yaml ;;
   esac
   if [ "$command" = site ]; then

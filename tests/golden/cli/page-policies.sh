@@ -21,6 +21,7 @@ for command in $(cartulary help | sed -n 's/^  \([a-z]*\)  .*/\1/p'); do
     standings | audit | stats) set -- results.csv ;;
     pair) set -- "$golden/standings/pair/evening" ;;
     analyse) set -- --playouts 400 --move 1 game.yaml ;;
+    find) set -- 'players>=2' game.yaml ;;
     *) set -- game.yaml ;;
   esac
   cartulary "$command" -f html "$@" -o "pages/$command.html" >/dev/null 2>said || [ $? -eq 1 ] ||

@@ -40,6 +40,7 @@ stopped() {
 for command in $(cartulary help | sed -n 's/^  \([a-z]*\)  .*/\1/p'); do
   case $command in
     site) set -- -o site ;;
+    find) set -- 'players>=2' ;;
     diff | merge) set -- right.yaml ;;
     *) set -- ;;
   esac
