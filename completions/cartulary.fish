@@ -745,20 +745,16 @@ function __cartulary_words_topic
         'claim' 'a number or a winner that the record gives, and the replay checks' \
         'coordinates' 'column and row of a tile, as `1,-2`: from the start tile at 0,0 columns grow to the east, rows to the south, or with `axes: y-north` to the north' \
         'cell' 'a place for one tile, told by its coordinates' \
-        'edge word' 'a tile by its four edges from north clockwise, as `crfr`: c city, r road, f field' \
-        'start tile' 'the tile that lies at 0,0 before the first turn' \
         'seat' 'the place of a player in the order of play, the first as 1' \
         'feature' 'a city, road, monastery, field or garden, with all its tiles' \
         'road' 'a feature that scores a point for each tile' \
         'monastery' 'a feature in the middle of a tile; with eight tiles around it, it scores 9 points' \
         'field' 'a feature of grass; at the end its farmers get 3 points for each completed city at it' \
-        'coat of arms' 'a shield in a city, worth as much as a tile' \
         'figure' 'what a player places on a tile: a meeple, or a piece of an expansion' \
         'knight' 'a meeple in a city' \
         'highwayman' 'a meeple on a road; older editions say thief' \
         'monk' 'a meeple in a monastery' \
         'farmer' 'a meeple in a field, where it stays to the end of the game' \
-        'large meeple' 'a meeple that counts as two (Inns & Cathedrals)' \
         'large-knight' 'a large meeple in a city' \
         'large-highwayman' 'a large meeple on a road' \
         'large-monk' 'a large meeple in a monastery' \
@@ -768,7 +764,6 @@ function __cartulary_words_topic
         'builder' 'a figure that gives a second tile when its road or city grows (Traders & Builders)' \
         'pig' 'a figure that makes its farmers\' field worth a point more a city (Traders & Builders)' \
         'majority' 'the most followers in a feature; whoever has it gets the points' \
-        'final scoring' 'what unfinished features and fields score when the last tile has been laid' \
         'track' 'the board on which players keep their totals' \
         'replay' 'the game played again by the program, from the moves of the record' \
         'report' 'what a run says of its records, in one of the formats of `--format`' \

@@ -13,7 +13,9 @@
 #include "cli/records/verify_records.hpp"
 #include "cli/tournament/gather.hpp"
 #include "formats/game/verify/words.hpp"
+#include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/json.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::cli {
 namespace {
