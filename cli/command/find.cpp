@@ -151,8 +151,8 @@ Command find_command() {
   auto flags = std::make_shared<FindFlags>();
   Flag words = records_argument(
       flags->paths,
-      "Conditions, such as `player=Ann` or `city>=12`, and records: files, folders, or - for "
-      "standard input");
+      "Conditions, such as `player=Ann` or `city>=12`, which `cartulary explain conditions` lists, "
+      "and records: files, folders, or - for standard input");
   words.shown = "CONDITION... PATH...";
   return {.arguments = {std::move(words)},
           .flags = with_input_flags(
