@@ -13,7 +13,9 @@ namespace cartulary::engine {
 enum class Expansion : uint8_t {
 #define EXPANSION(name) name,
 #include "engine/expansions.def"
+  count  ///< no box: how many there are
 };
+inline constexpr int kExpansions = static_cast<int>(Expansion::count);
 using ExpansionSet = Set<Expansion, uint8_t>;
 
 /// How fields score at the end. The three printings of the first art edition differ; the last of

@@ -17,6 +17,10 @@ Outcome with_margins(const Game& game, const PerPlayer<Millipoints>& worth) {
 constexpr ArrayBy<Stage, double, kStages> kWinScale{{
 #include "engine/analysis/win_scale.def"
 }};
+/// By Expansion: how many times wider it is with the box, of which more or less may come.
+constexpr ArrayBy<Expansion, double, kExpansions> kBoxWinScale{{
+#include "engine/analysis/box_win_scale.def"
+}};
 
 }  // namespace
 
@@ -30,7 +34,9 @@ Outcome outcome_of(const Game& game) {
 }
 
 double win_scale(const Game& game) {
-  return kPoint * kWinScale[stage_of(game)];
+  double out = kPoint * kWinScale[stage_of(game)];
+  for (Expansion it : game.rules().expansions) out *= kBoxWinScale[it];
+  return out;
 }
 
 Outcome expected_of(const Game& game, const Worth& worth) {

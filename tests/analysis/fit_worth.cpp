@@ -72,12 +72,13 @@ Position position_of(const Game& game) {
   return out;
 }
 
-/// Solves the regression of a stage, with a small pull towards zero for what hardly ever came.
+/// Solves the regression of a stage, with a pull towards zero: a small one for what hardly ever
+/// came.
 template <int terms>
-std::array<double, terms> solved(const Sums<terms>& sums) {
+std::array<double, terms> solved(const Sums<terms>& sums, double pull = 30) {
   auto a = sums.squares;
   auto b = sums.products;
-  for (int i = 0; i < terms; ++i) a[i][i] += 30;
+  for (int i = 0; i < terms; ++i) a[i][i] += pull;
   // Cholesky: a = l * l^T.
   for (int i = 0; i < terms; ++i) {
     for (int j = 0; j <= i; ++j) {
@@ -237,22 +238,30 @@ BoxGame game_with_boxes(uint64_t seed, uint64_t number) {
 using BoxFit = std::array<double, kBoxTerms>;
 
 /// Fits a stage to what positions are worth when the next one begins, or to the ends of the games.
+/// Weights are pulled to those of the next stage as if a change by a point were usual.
 BoxFit fitted_boxes(const std::vector<BoxGame>& games, int stage, const BoxFit& next) {
   Sums<kBoxTerms> sums;
+  const auto by_next = [&](const BoxPosition& it) {
+    double lead = it.lead;
+    for (int i = 0; i < kBoxTerms; ++i) lead += next[i] * it.terms[i];
+    return lead;
+  };
   for (const BoxGame& game : games) {
     const auto of_stage = [&](const BoxPosition& it) {
       return &it != &game.back() && static_cast<int>(index(it.stage)) >= stage;
     };
     const auto then = std::ranges::find_if_not(game, of_stage);
-    double lead = then->lead;
-    for (int i = 0; i < kBoxTerms; ++i) lead += next[i] * then->terms[i];
     for (auto it = game.begin(); it != then; ++it) {
-      if (static_cast<int>(index(it->stage)) == stage) sums.add(it->terms, lead - it->lead);
+      if (static_cast<int>(index(it->stage)) != stage) continue;
+      sums.add(it->terms, by_next(*then) - by_next(*it));
     }
   }
-  const BoxFit out = solved(sums);
+  // All positions of a game and a stage tell of one end. Nothing is known of the last stage before.
+  BoxFit out =
+      stage == 0 ? solved(sums) : solved(sums, sums.gains / static_cast<double>(games.size()));
   double explained = 0;
   for (int i = 0; i < kBoxTerms; ++i) explained += out[i] * sums.products[i];
+  for (int i = 0; i < kBoxTerms; ++i) out[i] += next[i];
   std::fprintf(stderr, "stage %d, %.0f positions: sd of what comes %.2f, not explained %.2f\n",
                stage, sums.count, std::sqrt(sums.gains / sums.count),
                std::sqrt((sums.gains - explained) / sums.count));

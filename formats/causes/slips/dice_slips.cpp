@@ -34,36 +34,7 @@ std::optional<int> row_beside(const TracedDiceTurn& turn, int more) {
 }
 
 constexpr DiceSlipRow kRows[] = {
-    {{"knight-not-doubled", 1500, "{words}, not doubled after a kept knight",
-      "a knight not doubled"},
-     [](const TracedDiceTurn& t) {
-       return if_it(t.worth.doubled, dice::points(t.worth.city, false));
-     }},
-    {{"doubled-without-knight", 300, "{words}, doubled without a kept knight",
-      "doubled without a knight"},
-     [](const TracedDiceTurn& t) {
-       return if_it(!t.worth.doubled && !t.worth.kept, dice::points(t.worth.city, true));
-     }},
-    {{"scored-while-keeping", 400, "{words} although a knight was kept",
-      "scored while a knight was kept"},
-     [](const TracedDiceTurn& t) {
-       return if_it(t.worth.kept, dice::points(t.worth.city, t.worth.doubled));
-     }},
-    {{"row-below", 300, "{words}, which a city of one die less is worth",
-      "the row above it in the table"},
-     [](const TracedDiceTurn& t) { return row_beside(t, -1); }},
-    {{"row-above", 300, "{words}, which a city of one die more is worth",
-      "the row below it in the table"},
-     [](const TracedDiceTurn& t) { return row_beside(t, 1); }},
-    {{"turn-missed", 350, "{words}", "not written down"},
-     [](const TracedDiceTurn&) { return std::optional(0); },
-     true},
-    {{"turn-twice", 70, "{words}, twice what it is worth", "counted twice"},
-     [](const TracedDiceTurn& t) { return std::optional(2 * t.points); },
-     true},
-    {{"subtracted", 60, "{words}, taken away, not added", "taken away, not added"},
-     [](const TracedDiceTurn& t) { return std::optional(-t.points); },
-     true},
+#include "formats/causes/slips/dice_slip_rows.def"
 };
 constexpr SlipKind kNextCredited{"next-player-credited", 80,
                                  "{words} went to {other}, whose turn comes next",

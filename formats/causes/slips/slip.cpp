@@ -21,37 +21,7 @@ struct SlipWord {
   std::string (*words)(const SlipScene&);
 };
 constexpr SlipWord kSlipWords[] = {
-    {"feature", [](const SlipScene& s) { return s.feature(); }},
-    {"category", [](const SlipScene& s) { return std::string(feature_name(s.scored().category)); }},
-    {"counted",
-     [](const SlipScene& s) { return std::string(name_of(s.scored().terms.front().counted)); }},
-    {"winners", [](const SlipScene& s) { return names_of(s.scored().winners, s.record()); }},
-    {"losers", [](const SlipScene& s) { return names_of(s.changed(-1), s.record()); }},
-    {"gainers", [](const SlipScene& s) { return names_of(s.changed(1), s.record()); }},
-    {"other", [](const SlipScene& s) { return s.other(); }},
-    {"majority", [](const SlipScene& s) { return s.majority(); }},
-    // The followers of each player on the feature.
-    {"held",
-     [](const SlipScene& s) { return deltas_text(s.record(), s.scored().followers, "{} {}"); }},
-    {"instead",
-     [](const SlipScene& s) {
-       return fmt::format("({} instead of {})", s.got(), s.scored().points);
-     }},
-    {"written", [](const SlipScene& s) { return s.brief_points(s.got()); }},
-    {"deltas", [](const SlipScene& s) { return deltas_text(s.record(), s.slip.delta); }},
-    {"when", [](const SlipScene& s) { return s.when(); }},
-    {"words", [](const SlipScene& s) { return s.slip.words; }},
-    {"points", [](const SlipScene& s) { return counted(s.scored().points, "point"); }},
-    // One for each point.
-    {"cities",
-     [](const SlipScene& s) {
-       return counted(s.scored().points, "completed city", "completed cities");
-     }},
-    {"number", [](const SlipScene& s) { return std::to_string(s.scored().points); }},
-    {"worth", [](const SlipScene& s) { return std::to_string(s.scored().worth()); }},
-    {"brief", [](const SlipScene& s) { return s.brief_feature(); }},
-    {"brief-points", [](const SlipScene& s) { return s.brief_points(s.scored().points); }},
-    {"brief-worth", [](const SlipScene& s) { return s.brief_points(s.scored().worth()); }},
+#include "formats/causes/slips/slip_words.def"
 };
 
 }  // namespace

@@ -403,54 +403,7 @@ struct Row : QuestionRow {
   Answer (*make)(const Question& question);
 };
 constexpr Row kRows[] = {
-    {{"check",
-      "the report in JSON, as `report`, of the first 200 records; `records`: how many there "
-      "are; `verdicts`: a line for each; `fixes`: lists of changes for each"},
-     checked},
-    {{"score", "the report in JSON of `cartulary score`, with what each turn scored"}, scored},
-    {{"convert",
-      "the record in the format `line`, as `text`, and what that does not hold, as `lost`, in "
-      "JSON"},
-     converted},
-    {{"board",
-      "the board after turn `turn`, as an SVG; words of `line`: `fields` hatches fields, `caption` "
-      "adds players and points"},
-     board},
-    {{kReplay, "the page that replays the record"}, replayed},
-    {{"position", "the position after `turn` moves, in JSON"}, position},
-    {{"places", "where the tile `line` can be laid after `turn` moves, in JSON"}, places},
-    {{"with", "the text with the turn `line` before turn `turn`, or behind the last"},
-     with_turns<&TurnLines::with>},
-    {{"changed", "the text with the turn `line` instead of turn `turn`"},
-     with_turns<&TurnLines::changed>},
-    {{"without", "the text without turn `turn`"}, with_turns<&TurnLines::without>},
-    {{"claiming", "the text with the totals `line`, `14:9`, behind turn `turn`"},
-     with_turns<&TurnLines::claiming>},
-    {{"mend", "the text with change `turn`, from 0, of those that `position` lists as `fixes`"},
-     mended},
-    {{"result",
-      "the text with an entry of the result, such as `scores 97:93`, or of the position, such as "
-      "`totals 12:9`"},
-     with_entry},
-    {{"laid", "the text with the line `line` of a tile of the position, behind the last"},
-     with_tiles<&TurnLines::with>},
-    {{"relaid", "the text with the line `line` instead of tile `turn` of the position"},
-     with_tiles<&TurnLines::changed>},
-    {{"taken", "the text without tile `turn` of the position"}, with_tiles<&TurnLines::without>},
-    {{"cell",
-      "the text with entries in a cell of its score pad: `line` is `1 21`, the seat before"},
-     with_cell},
-    {{"entries", "what can stand in row `turn` of the score pad, column `line`, in JSON"}, entries},
-    {{"begin", "the record of a game that begins; the text is what is known of it, in JSON"},
-     begun},
-    {{"tidy", "the text in canonical form; of another program's file, the record"}, tidied},
-    {{"explain", "the page of the code `line`, in Markdown"}, explained},
-    {{"event", "a tournament of the files in the text, in JSON: rounds, standings, the next pairs"},
-     event_state},
-    {{"event-page",
-      "a page of it: `spectators`, `standings`, or `pairings` or `slips` of round `turn`, from 0"},
-     event_page},
-    {{"drawings", "what pictures of boards are made of: an SVG of definitions"}, drawn},
+#include "formats/doors/browser/questions.def"
 };
 
 }  // namespace

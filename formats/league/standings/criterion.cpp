@@ -85,35 +85,7 @@ std::optional<Amount> better_seed(const Sums& sums, Entrant entrant) {
 }
 
 constexpr Formula kFormulas[] = {
-    {[](const Score& s) { return s.match_points; }},
-    {match_wins},
-    {duel_wins},
-    {duel_difference},
-    {[](const Score& s) { return s.games.wins(); }},
-    {game_difference},
-    {[](const Score& s) {
-      return quotient_or_nothing(50 * (2 * int64_t{s.games.won} + s.games.drawn), s.games.played());
-    }},
-    {[](const Score& s) { return Amount(s.points); }},
-    {[](const Score& s) { return Amount(s.points - s.points_against); }},
-    {[](const Score& s) { return s.share; }},
-    {[](const Score& s) { return s.shares == 0 ? Amount{} : s.share.divided_by(s.shares); }},
-    {nullptr, [](const Sums& sums, Entrant e) { return buchholz(sums, e, 0, 0); }},
-    {nullptr, [](const Sums& sums, Entrant e) { return buchholz(sums, e, 1, 0); }},
-    {nullptr, [](const Sums& sums, Entrant e) { return buchholz(sums, e, 1, 1); }},
-    {nullptr, sum_over_opponents<match_wins>},
-    {nullptr, sum_over_opponents<duel_difference>},
-    {nullptr, sum_over_opponents<duel_wins>},
-    {nullptr, sum_over_opponents<game_difference>},
-    {nullptr, sonneborn_berger},
-    {nullptr, survival<1>},
-    {nullptr, survival<2>},
-    {nullptr, better_seed},
-    {nullptr,
-     [](const Sums& sums, Entrant e) {
-       const int32_t lot = sums.contest().lots[e];
-       return lot == 0 ? std::nullopt : std::optional(Amount(-lot));
-     }},
+#include "formats/league/standings/formulas.def"
 };
 static_assert(std::size(kFormulas) == std::size(kCriteria));
 

@@ -74,32 +74,7 @@ void write_words(Json& json, const FeatureRow& row, std::string text) {
 }
 
 constexpr JsonColumn<FeatureRow> kFeatureColumns[] = {
-    {"id", [](Json& json, const FeatureRow& row) { json.number(row.id); }},
-    {"kind", [](Json& json, const FeatureRow& row) { json.number(index(feature_of(row).kind)); }},
-    {"complete", [](Json& json, const FeatureRow& row) { json.number(feature_of(row).complete); }},
-    {"owners", [](Json& json, const FeatureRow& row) { json.number(feature_of(row).owners.bits); }},
-    {"followers",
-     [](Json& json, const FeatureRow& row) {
-       json.list(row.record.seats(),
-                 [&](engine::Player p) { json.number(feature_of(row).followers[p]); });
-     }},
-    {"size", [](Json& json, const FeatureRow& row) { json.number(feature_of(row).tiles); }},
-    {"extent", [](Json& json,
-                  const FeatureRow& row) { write_words(json, row, extent_text(feature_of(row))); }},
-    {"state", [](Json& json,
-                 const FeatureRow& row) { write_words(json, row, state_text(feature_of(row))); }},
-    {"whose",
-     [](Json& json, const FeatureRow& row) {
-       write_words(json, row, owners_text(feature_of(row), row.record));
-     }},
-    {"added",
-     [](Json& json, const FeatureRow& row) {
-       json.list(row.added, [&](std::size_t segment) { json.number(segment); });
-     }},
-    {"badge",
-     [](Json& json, const FeatureRow& row) {
-       if (row.known.badge) json.number(*row.known.badge);
-     }},
+#include "formats/pages/page/feature_columns.def"
 };
 
 /// The source of a row of tiles.

@@ -60,35 +60,7 @@ std::string_view word_of(const IndexRow& row) {
 }
 
 constexpr JsonColumn<Entry> kEntryColumns[] = {
-    {"address", [](Json& json, const Entry& entry) { json.value(entry.address); }},
-    {"picture", [](Json& json, const Entry& entry) { json.number(entry.row.picture ? 1 : 0); }},
-    {"status", [](Json& json, const Entry& entry) { json.value(name_of(entry.row.status)); }},
-    {"word", [](Json& json, const Entry& entry) { json.value(word_of(entry.row)); }},
-    {"names",
-     [](Json& json, const Entry& entry) {
-       json.list(entry.row.seats, [&](const IndexSeat& seat) { json.value(seat.name); });
-     }},
-    {"points",
-     [](Json& json, const Entry& entry) {
-       json.list(entry.row.seats, [&](const IndexSeat& seat) {
-         if (seat.points) json.number(*seat.points);
-       });
-     }},
-    {"event", [](Json& json, const Entry& entry) { json.value(entry.row.event); }},
-    {"round", [](Json& json, const Entry& entry) { json.value(entry.row.round); }},
-    {"date", [](Json& json, const Entry& entry) { json.value(entry.row.date); }},
-    {"annotator", [](Json& json, const Entry& entry) { json.value(entry.row.annotator); }},
-    {"verdict", [](Json& json, const Entry& entry) { json.value(entry.row.verdict); }},
-    // Only where there are no names.
-    {"file",
-     [](Json& json, const Entry& entry) {
-       json.value(entry.row.seats.empty() ? entry.row.file : std::string_view());
-     }},
-    {"analysis",
-     [](Json& json, const Entry& entry) {
-       if (entry.row.analysis.empty()) return;
-       json.list(entry.row.analysis, [&](const std::string& line) { json.value(line); });
-     }},
+#include "formats/pages/site/entry_columns.def"
 };
 
 class SiteWriter : public RecordPageWriter {

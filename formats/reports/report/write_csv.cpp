@@ -124,30 +124,7 @@ std::string first_line(const Report& report) {
 }
 
 constexpr Column<Report> kRecordColumns[] = {
-    {"file", Content::text, file_of},
-    {"document", Content::own, document_of},
-    {"line", Content::own, [](const Report& r) { return std::to_string(r.document.first_line); }},
-    {"game", Content::own, game_of},
-    {"event", Content::text, [](const Report& r) { return r.record.event; }},
-    {"status", Content::own,
-     [](const Report& r) { return std::string(name_of(r.verdict.status)); }},
-    {"turns", Content::own, verdict_number<&Verdict::turns>},
-    {"moves", Content::own, verdict_number<&Verdict::moves>},
-    {"moves_replayed", Content::own, verdict_number<&Verdict::moves_played>},
-    {"claims_checked", Content::own, verdict_number<&Verdict::claims>},
-    {"claims_wrong", Content::own, verdict_number<&Verdict::wrong_claims>},
-    {"errors", Content::own, [](const Report& r) { return count_of(r, Severity::error); }},
-    {"warnings", Content::own, [](const Report& r) { return count_of(r, Severity::warning); }},
-    {"over", Content::own, [](const Report& r) { return word(r.verdict.over); }},
-    {"winners", Content::text, [](const Report& r) { return joined_names(r.verdict.winners, r); }},
-    {"players", Content::text,
-     [](const Report& report) {
-       return joined_names(engine::PlayerSet::first(report.record.players.size()), report);
-     }},
-    {"scores", Content::own, scores},
-    {"first_finding", Content::own, first_finding},
-    {"first_line", Content::own, first_line},
-    {"headline", Content::text, [](const Report& r) { return r.diagnosis.headline; }},
+#include "formats/reports/report/csv_columns.def"
 };
 
 /// A turn of either game.

@@ -77,23 +77,7 @@ std::span<const std::string> own_of(const ToldOdds& told) {
 }
 
 constexpr JsonColumn<OddsRow> kOddsColumns[] = {
-    {"feature",
-     [](Json& json, const OddsRow& row) { json.number(static_cast<long long>(row.told.feature)); }},
-    {"chance",
-     [](Json& json, const OddsRow& row) {
-       row.is_never() ? json.null() : row.words.number(json, row.told.chances.front());
-     }},
-    {"own",
-     [](Json& json, const OddsRow& row) {
-       if (row.is_never()) return json.null();
-       json.list(own_of(row.told), [&](const std::string& text) { row.words.number(json, text); });
-     }},
-    {"gaps",
-     [](Json& json, const OddsRow& row) { row.is_never() ? json.null() : write_gaps(json, row); }},
-    {"never",
-     [](Json& json, const OddsRow& row) {
-       if (row.is_never()) row.words.number(json, row.told.never);
-     }},
+#include "formats/study/analysis/odds_columns.def"
 };
 
 /// The input of the row of a move that was compared.
@@ -108,31 +92,7 @@ struct MoveRow {
 };
 
 constexpr JsonColumn<MoveRow> kMoveColumns[] = {
-    {"move", [](Json& json, const MoveRow& row) { row.words.number(json, row.move.text); }},
-    {"loss", [](Json& json,
-                const MoveRow& row) { row.words.number(json, loss_or_best(row.turn, row.move)); }},
-    {"win",
-     [](Json& json, const MoveRow& row) {
-       row.words.number(json, whole_percent(row.move.win, row.turn.exact));
-     }},
-    {"x", [](Json& json, const MoveRow& row) { row.number(json, row.move.choice.cell.x); }},
-    {"y", [](Json& json, const MoveRow& row) { row.number(json, row.move.choice.cell.y); }},
-    {"rotation",
-     [](Json& json, const MoveRow& row) {
-       row.number(json, static_cast<double>(index(row.move.choice.rotation)));
-     }},
-    {"figure",
-     [](Json& json, const MoveRow& row) {
-       if (!row.move.played && !row.figure.id.empty()) row.words.number(json, row.figure.id);
-     }},
-    {"figure_x",
-     [](Json& json, const MoveRow& row) {
-       if (!row.figure.id.empty()) row.number(json, row.figure.at.x);
-     }},
-    {"figure_y",
-     [](Json& json, const MoveRow& row) {
-       if (!row.figure.id.empty()) row.number(json, row.figure.at.y);
-     }},
+#include "formats/study/analysis/move_columns.def"
 };
 
 /// A chance to win beside the board.
