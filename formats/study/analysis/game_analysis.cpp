@@ -475,11 +475,12 @@ AnalysedTurn analyse_tile(const Report& report, const engine::Game& game, engine
   const analysis::Effort effort = effort_of(budget);
   const analysis::TurnValue value = valuer.best_with(game, tile, effort, seed);
   const analysis::Values start = valuer.value_of(game, effort, ~seed);
-  const engine::Turn best =
+  engine::Turn best =
       value.fits ? engine::turn_of(tile, value.best) : engine::unplaceable_turn(game, tile);
   AnalysedTurn out{.number = game.turn_number(), .player = game.to_move(), .tile = tile};
   out.played = text_of(best, report.record);
   engine::Game after = game;
+  for (engine::PlayOnFn add : game.rules().play_on) add(game, best, seed);
   out.scores = scores_after(after, best);
   const analysis::Ledger ledger = analysis::ledger_of(start, {&value, 1}, nullptr);
   give_values(report, value, ledger.entries.front(), out);

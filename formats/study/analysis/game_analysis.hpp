@@ -163,8 +163,8 @@ struct TurnRange {
 
 /// Why a record cannot be analysed; empty if it can. It needs its turns (Verifier::verify).
 std::string why_not_analysed(const Report& report);
-/// "Hills & Sheep": the box or the option of a game that the estimates were not fitted to; empty if
-/// there is none.
+/// "`meeples: 6`": the option of a game that the estimates were not fitted to; empty if there is
+/// none.
 std::string not_fitted_to(const Record& record);
 
 /// Plays a record's turns before this one, from its first position on.

@@ -3,9 +3,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <memory>
 
 #include "formats/causes/diagnosis/told_moves.hpp"
 #include "formats/desk/annotate/turn_layout.hpp"
+#include "formats/desk/editing/legal_moves.hpp"
 #include "formats/game/verify/replay.hpp"
 #include "formats/ground/text/edits.hpp"
 #include "formats/study/analysis/analysis_tables.hpp"
@@ -55,11 +57,12 @@ class BestLines {
       while (turn != analysed_.analysis.turns.end() && turn->move < move) ++turn;
       if (turn == analysed_.analysis.turns.end() || turn->move != move) continue;
       const bool lost = !turn->mark.empty() && !turn->best.empty();
-      const bool wanted = lost && !is_told(*turn);
+      const std::string best = lost ? best_of(*turn) : "";
+      const bool wanted = !best.empty() && !is_told(*turn);
       // Keep what an annotation has written into it since.
       if (wanted && is_written(*turn)) continue;
       remove_ours(move);
-      if (wanted) add(*turn);
+      if (wanted) add(*turn, best);
     }
     return edits_.apply();
   }
@@ -72,6 +75,21 @@ class BestLines {
       edits_.remove_lines(line_begin(text, variation.span.offset),
                           line_end(text, variation.span.end() - 1));
     }
+  }
+
+  /// The best move as a record writes it; empty if it says what nobody knows, such as the token
+  /// that would have been drawn.
+  std::string best_of(const AnalysedTurn& turn) const {
+    const std::vector<TracedTurn>& turns = analysed_.report.tiles().turns;
+    const auto at = std::ranges::find(turns, turn.move, &TracedTurn::move);
+    auto game = std::make_unique<engine::Game>();
+    play_to(analysed_.report, static_cast<std::size_t>(at - turns.begin()), *game);
+    std::string out = turn.best;
+    for (const DueWord& words : due_words(*game, engine::turn_of(turn.tile, turn.best_choice))) {
+      if (words.size() != 1) return "";
+      put(out, " ", words.front()->word);
+    }
+    return out;
   }
 
   static std::string comment_of(const AnalysedTurn& turn) {
@@ -109,7 +127,7 @@ class BestLines {
     });
   }
 
-  void add(const AnalysedTurn& turn) {
+  void add(const AnalysedTurn& turn, std::string_view best) {
     const RecordedTurn& move = record_.moves[turn.move];
     // The comment lines of an annotation about the move stand above its variations.
     const uint32_t end =
@@ -118,8 +136,7 @@ class BestLines {
     const std::string number = move.number ? fmt::format("{}. ", *move.number) : "";
     const std::string lines[] = {
         fmt::format("{}(  {}", begin, comment_of(turn)),
-        fmt::format("{}{}{}{}", begin, layout_.is_list() ? "" : "  ", number, turn.best),
-        begin + ")"};
+        fmt::format("{}{}{}{}", begin, layout_.is_list() ? "" : "  ", number, best), begin + ")"};
     edits_.replace_lines_below(end - 1, end, lines, line_begin(document_.text, move.span.offset));
   }
 
