@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/board.hpp"
+#include "engine/box_terms.hpp"
 #include "engine/fixed.hpp"
 #include "engine/score_event.hpp"
 

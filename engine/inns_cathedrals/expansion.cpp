@@ -36,16 +36,16 @@ constexpr RulesRow kInnsCathedralsRules[] = {
      .worth = count_large_meeples},
     {.played = plays<&RuleExtras::inns, true>,
      .terms = score_inns,
-     .feature_worth = count_inns<false>},
+     .feature_worth = count_inns<BoxTerm::inn_tiles_one_edge>},
     {.played = plays<&RuleExtras::inns, false>,
      .terms = score_finished_inns,
-     .feature_worth = count_inns<true>},
+     .feature_worth = count_inns<BoxTerm::safe_inn_tiles_one_edge>},
     {.played = plays<&RuleExtras::cathedrals, true>,
      .terms = score_cathedrals,
-     .feature_worth = count_cathedrals<false>},
+     .feature_worth = count_cathedrals<BoxTerm::cathedral_tiles_one_edge>},
     {.played = plays<&RuleExtras::cathedrals, false>,
      .terms = score_finished_cathedrals,
-     .feature_worth = count_cathedrals<true>},
+     .feature_worth = count_cathedrals<BoxTerm::safe_cathedral_tiles_one_edge>},
 };
 
 }  // namespace

@@ -1,5 +1,9 @@
 #include "engine/inns_cathedrals/scoring.hpp"
 
+#include <algorithm>
+
+#include "engine/game.hpp"
+
 namespace cartulary::engine {
 
 void note_large_meeples(const Board& board, ScoreEvent& event) {
@@ -33,14 +37,15 @@ void raise(ScoreEvent& event) {
   }
 }
 
-/// True if the feature of a scoring has an inn on a road, or a cathedral in a city. Fields are
-/// scored by the cities that they border, which may have cathedrals of their own.
+/// True if a mark is printed anywhere on a feature.
 bool has(Mark mark, const Board& board, Node feature) {
   bool found = false;
   board.features().for_each_segment(
       feature, [&](Node node) { found |= board.segment(node).marks.contains(mark); });
   return found;
 }
+/// True if the feature of a scoring has an inn on a road, or a cathedral in a city. Fields are
+/// scored by the cities that they border, which may have cathedrals of their own.
 bool has(Mark mark, Category category, const Board& board, const ScoreEvent& event) {
   return event.category == category && has(mark, board, event.feature);
 }
@@ -81,26 +86,26 @@ void count_large_meeples(const Game& game, BoxTerms& out) {
   }
 }
 
-template <bool ignored>
+template <BoxTerm first>
 void count_inns(const Board& board, Node root, PlayerSet owners, BoxTerms& out) {
   const Feature& feature = board.features()[root];
   if (feature.kind != FeatureKind::road || !has(Mark::inn, board, root)) return;
-  count(feature, feature.open, 2,
-        ignored ? BoxTerm::safe_inn_tiles_one_edge : BoxTerm::inn_tiles_one_edge, owners, out);
+  count(feature, feature.open, 2, first, owners, out);
 }
-template void count_inns<false>(const Board&, Node, PlayerSet, BoxTerms&);
-template void count_inns<true>(const Board&, Node, PlayerSet, BoxTerms&);
+template void count_inns<BoxTerm::inn_tiles_one_edge>(const Board&, Node, PlayerSet, BoxTerms&);
+template void count_inns<BoxTerm::safe_inn_tiles_one_edge>(const Board&, Node, PlayerSet,
+                                                           BoxTerms&);
 
-template <bool ignored>
+template <BoxTerm first>
 void count_cathedrals(const Board& board, Node root, PlayerSet owners, BoxTerms& out) {
   const Feature& feature = board.features()[root];
   if (feature.kind != FeatureKind::city || !has(Mark::cathedral, board, root)) return;
   // Three ports are a side.
-  count(feature, (feature.open + 2) / 3, 3,
-        ignored ? BoxTerm::safe_cathedral_tiles_one_edge : BoxTerm::cathedral_tiles_one_edge,
-        owners, out);
+  count(feature, (feature.open + 2) / 3, 3, first, owners, out);
 }
-template void count_cathedrals<false>(const Board&, Node, PlayerSet, BoxTerms&);
-template void count_cathedrals<true>(const Board&, Node, PlayerSet, BoxTerms&);
+template void count_cathedrals<BoxTerm::cathedral_tiles_one_edge>(const Board&, Node, PlayerSet,
+                                                                  BoxTerms&);
+template void count_cathedrals<BoxTerm::safe_cathedral_tiles_one_edge>(const Board&, Node,
+                                                                       PlayerSet, BoxTerms&);
 
 }  // namespace cartulary::engine

@@ -24,10 +24,11 @@ void score_finished_cathedrals(const Board& board, ScoreEvent& event);
 
 // Their terms of worth.
 void count_large_meeples(const Game& game, BoxTerms& out);
-/// `ignored`: unfinished ones score as if they had no inn or cathedral.
-template <bool ignored>
+/// `first`: that of tiles with one open edge, of those where unfinished ones score nothing or as if
+/// they had no inn or cathedral.
+template <BoxTerm first>
 void count_inns(const Board& board, Node root, PlayerSet owners, BoxTerms& out);
-template <bool ignored>
+template <BoxTerm first>
 void count_cathedrals(const Board& board, Node root, PlayerSet owners, BoxTerms& out);
 
 }  // namespace cartulary::engine

@@ -394,7 +394,7 @@ TEST_P(Annotations, JudgementsComeAndGo) {
 
 /// The same with what an analysis does say: the next one, of the annotated record, is no other.
 TEST_P(Annotations, AnalysesOfAnnotatedGamesAreTheSame) {
-  constexpr formats::TurnRange range{10, 12};
+  constexpr formats::TurnRange range{10, 13};
   const formats::DoAll do_all = [](std::size_t count, const auto& work) {
     for (std::size_t i = 0; i < count; ++i) work(i);
   };
@@ -404,7 +404,7 @@ TEST_P(Annotations, AnalysesOfAnnotatedGamesAreTheSame) {
     const auto analysed = [&](Annotated& it) {
       const formats::Report report = it.report();
       formats::GameAnalysis analysis =
-          formats::analyse(report, formats::kMinBudget / 10, seed, range, do_all);
+          formats::analyse(report, formats::kMinBudget, seed, range, do_all);
       formats::mark_moves(analysis, formats::MarkBy::points);  // which more moves get
       return formats::judgements_of({report, analysis, "1.2.3"});
     };

@@ -68,7 +68,7 @@ TEST(AnalysedReplay, IsWholeAndRunsItsOwnScriptOnly) {
                             formats::base64_of_hex(formats::analysed_replay_script_digest()) + "'"),
               std::string::npos);
     EXPECT_NE(it->page.find(formats::analysed_replay_script()), std::string::npos);
-    EXPECT_EQ(times(it->page, "<script"), 3u);
+    EXPECT_EQ(times(it->page, "<script"), 4u);  // with data of the game, the analysis and the words
     EXPECT_EQ(it->page.find("url(http"), std::string::npos);
   }
 }
