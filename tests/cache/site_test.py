@@ -39,7 +39,8 @@ def make_games(folder):
     (games / "5-illegal.yaml").write_text(
         (games / "1.yaml").read_text().replace("L -1,0 r3 knight:W", "L 5,5 r3 knight:W"))
     shutil.copy(ROOT / "samples/dice-1-city.yaml", games / "6-dice.yaml")
-    shutil.copy(ROOT / "samples/hills-1-shepherd.yaml", games / "7-hills.yaml")
+    two_games = (ROOT / "samples/hills-1-shepherd.yaml").read_text()
+    (games / "7-hills.yaml").write_text(two_games.replace("players:", "rules: {meeples: 6}\nplayers:"))
     (games / "8-broken.yaml").write_text("players: 3\n")
 
 

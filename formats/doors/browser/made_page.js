@@ -25,17 +25,18 @@ export const madePage = async (
   return { made: true, text: answer.text.replace("<html ", `<html class="${words.join(" ")}" `) };
 };
 
-/** A page in the language of this one: it has no address that could ask for it, and its sentences are in English. */
-const inLanguage = (page) => {
-  if (language === "en") return page;
-  const made = new DOMParser().parseFromString(page, "text/html");
-  made.documentElement.dataset.language = language;
+/** A page in the language of this one: it has no address that could ask for it. */
+const inLanguage = (page) =>
+  language === "en" ? page : page.replace("<html ", `<html data-language="${language}" `);
+
+/** Its sentences are in English. They stay so where the browser does not let the frame be read. */
+const retell = (made) => {
+  if (language === "en" || !made) return;
   for (const it of made.querySelectorAll(".told, .verdict > span, #turns li > ul > li")) {
     const said = retold(it.textContent);
     // Where nothing is retold, names keep their frames.
     if (said !== it.textContent) it.replaceChildren(...framed(said));
   }
-  return `<!DOCTYPE html>\n${made.documentElement.outerHTML}`;
 };
 
 /**
@@ -65,6 +66,7 @@ export const pageFrame = (empty) => {
       close();
       address = URL.createObjectURL(new Blob([inLanguage(page)], { type: "text/html" }));
       frame.title = title;
+      frame.onload = () => retell(frame.contentDocument);
       frame.src = address + (at && "#" + at);
     },
     address: () => address,
