@@ -24,7 +24,7 @@ void take_goods(Play play, const Turn& turn, const Laid& laid);
 /// "Whoever has most tokens of a kind scores 10 points", and so does everybody tied with them.
 void score_goods(Play play);
 
-/// Who is ahead in each kind of goods, and by how much.
+/// Counts kinds of goods by the lead that a player has in them.
 void count_goods(const Game& game, BoxTerms& out);
 
 }  // namespace cartulary::engine

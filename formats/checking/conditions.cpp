@@ -159,7 +159,7 @@ bool lists_word(std::string_view words, std::string_view word) {
   return false;
 }
 
-/// What should stand in place of a value; empty if nothing is wrong with it.
+/// Names the form that a value should have; empty if it has it.
 std::string_view read_value(std::string_view value, Condition& out) {
   const ValueKind kind = out.about->kind;
   if (kind == ValueKind::text || kind == ValueKind::day) {

@@ -33,10 +33,10 @@ struct ConditionWord {
 };
 std::span<const ConditionWord> condition_words();
 
-/// What conditions are, and their words with the signs that each takes.
+/// The page on conditions: their form, and their words with the signs that each takes.
 std::string conditions_page();
 
-/// What is wrong with a condition; empty if nothing is.
+/// The complaint about a condition; empty if it is one.
 std::string fault_of_condition(std::string_view text);
 /// True if a text begins like a condition, be it a broken one: with a word and a sign behind it.
 bool begins_like_condition(std::string_view text);

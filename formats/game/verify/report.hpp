@@ -197,7 +197,7 @@ struct InRun {
   std::vector<Variant> variants{};
 };
 
-/// What came of the conditions under which a run takes records.
+/// The outcome of the conditions under which a run takes records.
 struct Asked {
   bool passed_over = false;          ///< it does not meet them, and need not have been replayed
   bool undecided = false;            ///< it may meet them: it was not replayed to its end

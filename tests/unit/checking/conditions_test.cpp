@@ -50,7 +50,7 @@ TEST(Conditions, SayByWhatTheyAreMet) {
   EXPECT_EQ(found("date>2026-05"), "nothing");
 }
 
-/// Nobody knows what would have come.
+/// The turns that did not come are unknown.
 TEST(Conditions, AreUndecidedWhereTheReplayStops) {
   const std::string cut = game("  U 9,9 r0\n");
   EXPECT_TRUE(asked(cut, {"city>=3"}).undecided);
