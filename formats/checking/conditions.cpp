@@ -28,7 +28,7 @@ struct GameFact {
 struct Condition {
   const ConditionWord* about = nullptr;
   bool negated = false;
-  std::string_view sign{};           ///< of `<`, `=`, `>`, `~`; one of its characters must hold
+  std::string sign{};                ///< of `<`, `=`, `>`, `~`; one of its characters must hold
   std::vector<std::string> texts{};  ///< in small letters without accents; any of them
   std::vector<int> numbers{};        ///< any of them
   std::string_view unit{};
@@ -185,7 +185,9 @@ std::shared_ptr<const Condition> read_condition(std::string_view text, std::stri
   auto out = std::make_shared<Condition>();
   std::string_view rest = text;
   std::string_view word;
-  out->negated = take_subject(rest, word, out->sign);
+  std::string_view sign;
+  out->negated = take_subject(rest, word, sign);
+  out->sign = sign;
   out->about = find_row(kConditionWords, &ConditionWord::word, word);
   if (out->about == nullptr) {
     const std::string_view near = nearest(word, mapped(kConditionWords, &ConditionWord::word));
