@@ -35,12 +35,57 @@ export const setChildren = (box, wanted) => {
   });
 };
 
+let pointer = null; // a query, and whether it holds
+/** Whether fingers point, which need more room. To ask the browser lays out all that has changed, so that is done once. */
+export const isCoarse = () => {
+  if (!pointer) {
+    const query = matchMedia("(pointer: coarse)");
+    pointer = { query, holds: query.matches };
+    query.onchange = () => (pointer.holds = query.matches);
+  }
+  return pointer.holds;
+};
+
+/**
+ * Does what needs the page laid out once that is done for the picture of all that has changed.
+ * @param {() => void} act
+ */
+export const afterPicture = (act) => requestAnimationFrame(() => setTimeout(act));
+
+/** Whether an element is there for the elements in it: it has no text of its own. */
+const isFrame = (it) =>
+  it.children.length > 0 &&
+  [...it.childNodes].every((node) => node.nodeType === 1 || !node.textContent.trim());
+const isSameFrame = (it, other) =>
+  isFrame(it) && isFrame(other) && it.cloneNode(false).isEqualNode(other.cloneNode(false));
+/**
+ * Gives a frame the elements of another one with the same attributes. Those that it has stay as they are, also within
+ * its own frames.
+ * @param {Element} it
+ * @param {Element} other
+ */
+export const setAsIn = (it, other) => {
+  const had = [...it.children];
+  const take = (isFit) => {
+    const at = had.findIndex(isFit);
+    return at < 0 ? null : had.splice(at, 1)[0];
+  };
+  const same = [...other.children].map((child) => [child, take((old) => old.isEqualNode(child))]);
+  const all = same.map(([child, old]) => {
+    if (old) return old;
+    const like = take((old) => isSameFrame(old, child));
+    if (like) setAsIn(like, child);
+    return like || child;
+  });
+  setChildren(it, all);
+};
+
 /**
  * Gives a field the focus, but on a screen that is touched, where it would call up a keyboard.
  * @param {HTMLElement} field
  */
 export const focusField = (field) => {
-  if (!matchMedia("(pointer: coarse)").matches) field.focus({ preventScroll: true });
+  if (!isCoarse()) field.focus({ preventScroll: true });
 };
 
 /**

@@ -4,10 +4,10 @@
 import { byId, element, pipOf } from "../../pages/page/elements.js";
 import { retold } from "../../pages/page/program_words.js";
 import { t } from "../../pages/page/words.js";
-import { button, capital, say, stepAmong } from "./controls.js";
+import { button, capital, isCoarse, say, stepAmong } from "./controls.js";
 import { countChanges } from "./count_changes.js";
 import { countChoices } from "./count_choices.js";
-import { countLook, isCoarse, isNarrow } from "./count_look.js";
+import { countLook, isNarrow } from "./count_look.js";
 import { cellOf, countPicture } from "./count_picture.js";
 import { countPhoto } from "./count_photo.js";
 import { countPlaces } from "./count_places.js";

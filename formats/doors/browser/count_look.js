@@ -4,8 +4,6 @@ import { cellOf } from "./count_picture.js";
 
 /** @param {string} cell */
 export const numbersOf = (cell) => cell.split(",").map(Number);
-/** Whether fingers point, which need more room. */
-export const isCoarse = () => matchMedia("(pointer: coarse)").matches;
 /** True if the scores have no room beside the board. */
 export const isNarrow = () => matchMedia("(max-width: 61.99rem)").matches;
 

@@ -2,6 +2,7 @@
 // full, for fingers or for pointer and keys. They never come again once they are done or skipped.
 
 import { wording, translated } from "../../pages/page/words.js";
+import { isCoarse } from "./controls.js";
 
 const KEY = "cartulary-steps";
 
@@ -64,7 +65,7 @@ export const firstSteps = (changed) => {
         end();
         return null;
       }
-      const way = matchMedia("(pointer: coarse)").matches ? "touch" : "keys";
+      const way = isCoarse() ? "touch" : "keys";
       const mover = turn.position.players[turn.position.player].name;
       return `${number + 1}/${STEPS.length} ${translated(STEPS[number][way], { mover })}`;
     },

@@ -280,7 +280,6 @@ export const recordView = (ask, { shown }) => {
     showUndo();
     showFixes();
     focus();
-    // Last, for it lays out all that has changed.
     list.scroll();
   };
   const showDesk = () => {

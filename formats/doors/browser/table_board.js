@@ -3,9 +3,9 @@
 
 import { boardLens } from "../../pages/page/board_lens.js";
 import { byId, shape } from "../../pages/page/elements.js";
+import { isCoarse, setAsIn } from "./controls.js";
 
 /** How wide a place has to be for a finger or for a pointer, and a tile whose features are pointed at. */
-const isCoarse = () => matchMedia("(pointer: coarse)").matches;
 const PLACE = () => (isCoarse() ? 44 : 30);
 const LEAST_PLACE = 32.5;
 const TILE = () => (isCoarse() ? 125 : 60);
@@ -153,6 +153,16 @@ export const tableBoard = () => {
       laid.set(key, use);
     }
   };
+  let ground = null; // the picture of a game that is shown
+  /** Draws what lies on the tiles. A count goes on with its own picture, so that one stays as it is. */
+  const drawGround = (picture, isCount) => {
+    if (!isCount && ground && ground.parentNode) {
+      for (const { name, value } of picture.attributes) ground.setAttribute(name, value);
+      return setAsIn(ground, picture);
+    }
+    ground = isCount ? null : picture;
+    byId("ground").replaceChildren(picture);
+  };
   return {
     lens,
     comeTo,
@@ -175,7 +185,7 @@ export const tableBoard = () => {
       picture.setAttribute("x", corner.x - 4);
       picture.setAttribute("y", corner.y - 4);
       picture.setAttribute("overflow", "visible");
-      byId("ground").replaceChildren(picture);
+      drawGround(picture, Boolean(position.count));
       byId("columns").replaceChildren(
         ...coordinates(
           first.x,

@@ -1,6 +1,7 @@
 // The next step of a turn that is entered, in a sentence.
 
 import { wording, t, translated } from "../../pages/page/words.js";
+import { isCoarse } from "./controls.js";
 
 /** People choose something with a finger, or with a pointer. */
 const WORDS = {
@@ -29,7 +30,7 @@ const WORDS = {
  */
 export const askOf = ({ position, tile, legal, place, figure, goesOn }) => {
   const { name } = position.players[position.player];
-  const words = WORDS[matchMedia("(pointer: coarse)").matches ? "tap" : "click"];
+  const words = WORDS[isCoarse() ? "tap" : "click"];
   const on = goesOn ? "On" : "";
   if (!tile) return translated(words.tile, { name });
   if (legal.otherwise) return t("It fits nowhere.");

@@ -5,7 +5,7 @@
 import { byId, element } from "../../pages/page/elements.js";
 import { retold } from "../../pages/page/program_words.js";
 import { t, translated } from "../../pages/page/words.js";
-import { button, capital, focusField, say, stepAmong } from "./controls.js";
+import { button, capital, focusField, isCoarse, say, stepAmong } from "./controls.js";
 import { tileFinder } from "./tile_finder.js";
 import { tileWords } from "./tile_words.js";
 import { cellOf, turnPicture } from "./turn_picture.js";
@@ -128,7 +128,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
   /** The line is for keys, and for those who look at the text: to fingers it would only be in the way. */
   const showLine = () => {
     const seen = document.documentElement.classList.contains("texted");
-    const free = !tile && !matchMedia("(pointer: coarse)").matches;
+    const free = !tile && !isCoarse();
     line.hidden = !(seen || typing || free);
     // A turn of dice is entered, too.
     byId("enter").hidden = Boolean(position) && !(place || typing || (seen && tile));

@@ -3,7 +3,7 @@
 import { byId, element, pipOf, setText } from "../../pages/page/elements.js";
 import { retold } from "../../pages/page/program_words.js";
 import { t } from "../../pages/page/words.js";
-import { setChildren } from "./controls.js";
+import { afterPicture, setChildren } from "./controls.js";
 import { findingItem } from "./findings.js";
 import { withoutPlaces } from "./plain_words.js";
 import { framed, framedElement, setFramed } from "./two_ways.js";
@@ -139,10 +139,11 @@ export const turnList = (look) => {
       );
     },
     /** Brings the turn that is shown into the middle of the list. */
-    scroll: () => {
-      const now = list.querySelector("[aria-current]");
-      if (!now) return;
-      list.scrollTop = Math.max(0, now.offsetTop - list.offsetTop - list.clientHeight / 2);
-    },
+    scroll: () =>
+      afterPicture(() => {
+        const now = list.querySelector("[aria-current]");
+        if (!now) return;
+        list.scrollTop = Math.max(0, now.offsetTop - list.offsetTop - list.clientHeight / 2);
+      }),
   };
 };
