@@ -52,12 +52,12 @@ export const isCoarse = () => {
  */
 export const afterPicture = (act) => requestAnimationFrame(() => setTimeout(act));
 
-/** Whether an element is there for the elements in it: it has no text of its own. */
-const isFrame = (it) =>
-  it.children.length > 0 &&
-  [...it.childNodes].every((node) => node.nodeType === 1 || !node.textContent.trim());
-const isSameFrame = (it, other) =>
-  isFrame(it) && isFrame(other) && it.cloneNode(false).isEqualNode(other.cloneNode(false));
+/** The name and the attributes of an element that is there for those in it; null if it has a text of its own. */
+const frameOf = (it) =>
+  it.children.length &&
+  [...it.childNodes].every((node) => node.nodeType === 1 || !node.textContent.trim())
+    ? [it.nodeName, ...[...it.attributes].map(({ name, value }) => `${name}=${value}`)].join("\n")
+    : null;
 /**
  * Gives a frame the elements of another one with the same attributes. Those that it has stay as they are, also within
  * its own frames.
@@ -73,7 +73,8 @@ export const setAsIn = (it, other) => {
   const same = [...other.children].map((child) => [child, take((old) => old.isEqualNode(child))]);
   const all = same.map(([child, old]) => {
     if (old) return old;
-    const like = take((old) => isSameFrame(old, child));
+    const frame = frameOf(child);
+    const like = frame && take((old) => frameOf(old) === frame);
     if (like) setAsIn(like, child);
     return like || child;
   });

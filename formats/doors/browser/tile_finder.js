@@ -82,6 +82,8 @@ export const tileFinder = (box, choose) => {
   let page = 0; // of pictures for which there is no room at once
   // To ask for the room would lay out all that has changed, again and again.
   let space = { width: 800, height: 132 };
+  const spaces = new Map(); // as they were last, by what stands beside the tiles
+  let beside = "";
   let shown = ""; // so that the same is not drawn twice
   const grid = element("div", undefined, "pictures");
   const buttons = new Map(); // of types and of ways, which are laid out once
@@ -179,7 +181,9 @@ export const tileFinder = (box, choose) => {
     return row;
   };
   const gridOf = (parts, size) => {
-    grid.style.setProperty("--size", `${size}px`);
+    // Not by a property of one's own: whatever inherits it, the pictures and all in them, is styled anew.
+    grid.style.gridTemplateColumns = `repeat(auto-fill, ${size}px)`;
+    grid.style.gridAutoRows = `${size}px`;
     setChildren(grid, parts);
     return grid;
   };
@@ -254,20 +258,34 @@ export const tileFinder = (box, choose) => {
     if (had && document.activeElement === document.body)
       box.querySelector(".pictures button")?.focus({ preventScroll: true });
   };
-  new ResizeObserver(([{ contentRect }]) => {
+  const observer = new ResizeObserver(([{ contentRect }]) => {
     const [width, height] = [Math.floor(contentRect.width), Math.floor(contentRect.height)];
     if (!width || !height) return;
     space = { width, height };
+    spaces.set(beside, space);
     show();
-  }).observe(box);
+  });
+  observer.observe(box);
+  /** Draws for the room that there was the last time, and lets the browser tell what it is now. */
+  const standBeside = (what) => {
+    if (what === beside) return;
+    beside = what;
+    space = spaces.get(what) || space;
+    observer.unobserve(box);
+    observer.observe(box);
+  };
 
   return {
     /** Begins with another tile that is drawn: puts a type before the likely ones; null: none. */
     begin: (tile) => {
       [first, by] = [tile, null];
     },
-    /** Shows the types of a stock; `wanted` is what was typed, and `tile` the type that is chosen. */
-    show: (now, wanted = "", tile = null) => {
+    /**
+     * Shows the types of a stock; `wanted` is what was typed, `tile` the type that is chosen, and `what` what else
+     * has to be shown there.
+     */
+    show: (now, wanted = "", tile = null, what = "") => {
+      standBeside(what);
       if (tile !== chosen || !now.length) by = null;
       [stock, typed, chosen, page] = [now, wanted, tile, 0];
       box.hidden = !stock.length;

@@ -131,13 +131,17 @@ export const turnDesk = ({ board, places, enter, asked }) => {
     const free = !tile && !isCoarse();
     line.hidden = !(seen || typing || free);
     // A turn of dice is entered, too.
-    byId("enter").hidden = Boolean(position) && !(place || typing || (seen && tile));
+    const isReady = !position || place || typing || (seen && tile);
+    // To hide what has the focus, the browser would lay out all that has changed.
+    if (!isReady && document.activeElement === byId("enter")) byId("enter").blur();
+    byId("enter").hidden = !isReady;
   };
   const show = () => {
     finder.show(
       position ? stock() : [],
       !tile ? line.value.trim() : "",
       place || !tile ? null : tile.tile,
+      place ? "a tile that lies" : tile ? "a tile" : "",
     );
     picture.show();
     showLaying();
