@@ -44,6 +44,16 @@ export const turnDesk = ({ board, places, enter, asked }) => {
   const picture = turnPicture(board, () => ({ position, tile, legal, place, figure }));
   const finder = tileFinder(byId("draw"), (it) => (place ? goOn(it) : choose(it)));
 
+  /** Tries a turn. A button that has the focus while it is hidden would have all laid out that has changed so far. */
+  const enterTurn = async (words) => {
+    const press = byId("enter");
+    const had = document.activeElement === press;
+    if (had) press.blur();
+    const done = await enter(words);
+    if (!done && had) press.focus({ preventScroll: true });
+    return done;
+  };
+
   // ---- What is shown.
 
   /** The tiles that can be drawn next: once a tile lies, without it. */
@@ -59,7 +69,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
     const parts = [];
     if (tile && legal.otherwise) {
       const word = legal.otherwise.startsWith("return") ? t("Put it back") : t("Discard it");
-      parts.push(button(word, () => enter(legal.otherwise), "main"));
+      parts.push(button(word, () => enterTurn(legal.otherwise), "main"));
     }
     if (place) {
       const tools = element("div", undefined, "turning");
@@ -132,8 +142,6 @@ export const turnDesk = ({ board, places, enter, asked }) => {
     line.hidden = !(seen || typing || free);
     // A turn of dice is entered, too.
     const isReady = !position || place || typing || (seen && tile);
-    // To hide what has the focus, the browser would lay out all that has changed.
-    if (!isReady && document.activeElement === byId("enter")) byId("enter").blur();
     byId("enter").hidden = !isReady;
   };
   const show = () => {
@@ -192,7 +200,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
   };
   /** Enters the turn that lies there, and goes on with the tile that was drawn next. */
   const goOn = async (it) => {
-    if (isMissing() || !(await enter(composed())) || !position) return;
+    if (isMissing() || !(await enterTurn(composed())) || !position) return;
     const next = position.stock.find((other) => other.tile === it.tile);
     if (next) await choose(next);
   };
@@ -275,7 +283,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
       if (best) return choose(best, { keys: true });
     }
     if (place && line.value === composed() && isMissing()) return;
-    enter(typed);
+    enterTurn(typed);
   });
   const act = (target) => {
     const spot = target.closest(".spot, .reach, .area");
