@@ -215,6 +215,24 @@ class ScribePage(ScribeCase):
         self.until(lambda: self.turns() != before or self.is_seen("#refusal"))
         return self.turns() == before + 1
 
+    def test_the_board_keeps_what_stays_and_is_as_if_drawn_anew(self):
+        drawn = "return document.querySelector('#ground svg').outerHTML.replace(/>\\s+</g, '><')"
+        figures = "return [...document.querySelectorAll('#ground .board-figures > *')].map((it) => Boolean(it.isOld))"
+        self.new_game(["Ann", "Bob"])
+        for turn, kept in (("E 0,-1 r2 knight:S", []), ("U 1,0 r1 highwayman:N", [True]), ("V 1,1 r3 farmer:NNW", [True, True])):
+            self.driver.execute_script("for (const it of document.querySelectorAll('#ground *')) it.isOld = true")
+            self.assertTrue(self.type_turn(turn), turn)
+            with self.subTest(turn=turn):
+                self.assertEqual([it for it in self.driver.execute_script(figures) if it], kept)
+        self.click("#undo")
+        self.until(lambda: self.turns() == 2)
+        self.click("#redo")
+        self.until(lambda: self.turns() == 3)
+        now = self.driver.execute_script(drawn)
+        self.load()
+        self.until(lambda: self.turns() == 3)
+        self.assertEqual(self.driver.execute_script(drawn), now)
+
     def type_over(self, line):
         """In place of a turn that is changed: its line is seen with the text."""
         self.click("#show-yaml")

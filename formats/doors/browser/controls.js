@@ -70,11 +70,11 @@ export const setAsIn = (it, other) => {
     const at = had.findIndex(isFit);
     return at < 0 ? null : had.splice(at, 1)[0];
   };
-  const same = [...other.children].map((child) => [child, take((old) => old.isEqualNode(child))]);
+  const same = [...other.children].map((child) => [child, take((one) => one.isEqualNode(child))]);
   const all = same.map(([child, old]) => {
     if (old) return old;
     const frame = frameOf(child);
-    const like = frame && take((old) => frameOf(old) === frame);
+    const like = frame && take((one) => frameOf(one) === frame);
     if (like) setAsIn(like, child);
     return like || child;
   });

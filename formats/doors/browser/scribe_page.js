@@ -9,6 +9,7 @@ import { download } from "./download.js";
 import { eventDesk } from "./event_desk.js";
 import { eventStart } from "./event_start.js";
 import { eventStore, gameStore } from "./game_store.js";
+import { startLanguages } from "./language_choice.js";
 import { loadCartulary } from "./module.js";
 import { moduleThread } from "./module_thread.js";
 import { pictureOf } from "./pictures.js";
@@ -29,7 +30,8 @@ const startApp = () => {
 };
 
 const begin = async () => {
-  startWords(byId("language"));
+  startWords();
+  startLanguages(byId("language"));
   for (const it of byId("new-rules").options) {
     const [name, ...meaning] = it.text.split(": ");
     if (meaning.length) it.text = `${name}: ${translated(meaning.join(": "))}`;

@@ -45,11 +45,11 @@ export const turnDesk = ({ board, places, enter, asked }) => {
   const finder = tileFinder(byId("draw"), (it) => (place ? goOn(it) : choose(it)));
 
   /** Tries a turn. A button that has the focus while it is hidden would have all laid out that has changed so far. */
-  const enterTurn = async (words) => {
+  const enterTurn = async (turn) => {
     const press = byId("enter");
     const had = document.activeElement === press;
     if (had) press.blur();
-    const done = await enter(words);
+    const done = await enter(turn);
     if (!done && had) press.focus({ preventScroll: true });
     return done;
   };

@@ -65,12 +65,13 @@ struct PageWriter {
   }
 
   void head() {
-    std::string shared;
-    if (place_.style.empty()) put(shared, board_style(), replay_style());
+    const bool alone = place_.style.empty();
+    std::string shared(alone && !report_.tiles().variations.empty() ? board_style() : "");
+    if (alone) shared += replay_style();
     const ViewedBounds& b = table_.end().bounds;
     std::string own;
     put(own, ":root{--columns:", b.columns(), ";--rows:", b.rows(), "}\n",
-        place_.style.empty() ? addition_.shared_style : std::string_view(), addition_.style);
+        alone ? addition_.shared_style : std::string_view(), addition_.style);
     append_replay_head(out_, report_, version_, place_, addition_.script_digest, shared, own);
   }
 

@@ -3,20 +3,13 @@
 
 import { unpack } from "../../ground/packing/page_data.js";
 
-/** The languages, each with its own name. */
-const LANGUAGES = {
-  en: "English",
-  de: "Deutsch",
-  cs: "Čeština",
-  es: "Español",
-  fr: "Français",
-  uk: "Українська",
-};
-const KEY = "cartulary-language";
+const LANGUAGES = ["en", "de", "cs", "es", "fr", "uk"];
+/** The reader's choice in the storage of the browser. */
+export const LANGUAGE_KEY = "cartulary-language";
 
 const remembered = () => {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(LANGUAGE_KEY);
   } catch {
     return null;
   }
@@ -30,7 +23,7 @@ const wanted = () =>
     ...navigator.languages,
   ]
     .map((tag) => String(tag).toLowerCase().split("-")[0])
-    .find((code) => Object.hasOwn(LANGUAGES, code)) || "en";
+    .find((code) => LANGUAGES.includes(code)) || "en";
 
 // Under node there is no page, and in a folder of pages their script has the words.
 const box = globalThis.document?.getElementById("catalogues");
@@ -169,34 +162,12 @@ const translateWithin = (it) => {
   }
 };
 
-/**
- * Puts what the page has without its script into the language of its reader, and lets a choice change that.
- * @param {HTMLSelectElement} [choice]
- */
-export const startWords = (choice) => {
+/** Puts what the page has without its script into the language of its reader. */
+export const startWords = () => {
   const root = document.documentElement;
   root.lang = language;
   root.dir = new Intl.Locale(language).getTextInfo?.().direction ?? "ltr";
-  if (language !== "en") {
-    document.title = translated(document.title);
-    translateWithin(document.body);
-  }
-  if (!choice) return;
-  choice.replaceChildren(
-    ...Object.entries(LANGUAGES).map(
-      ([code, name]) => new Option(name, code, false, code === language),
-    ),
-  );
-  choice.onchange = () => {
-    const address = new URL(location.href);
-    try {
-      localStorage.setItem(KEY, choice.value);
-      address.searchParams.delete("lang");
-    } catch {
-      // Nothing is remembered here, so the address tells it.
-      address.searchParams.set("lang", choice.value);
-    }
-    if (address.href === location.href) location.reload();
-    else location.replace(address);
-  };
+  if (language === "en") return;
+  document.title = translated(document.title);
+  translateWithin(document.body);
 };
