@@ -35,6 +35,7 @@ struct PageWriter {
   const std::vector<ReplayStep> steps_ = replay_steps(report_);
   const ReplayTable table_ = replay_table(report_, steps_);
   const SeatLetters letters_ = seat_letters(record_);
+  const bool varied_ = !report_.tiles().variations.empty();
   GraphPlaces graph_x_{};
   std::string narrow_graph_{};
 
@@ -65,13 +66,12 @@ struct PageWriter {
   }
 
   void head() {
-    const bool alone = place_.style.empty();
-    std::string shared(alone && !report_.tiles().variations.empty() ? board_style() : "");
-    if (alone) shared += replay_style();
+    std::string shared;
+    if (place_.style.empty()) put(shared, varied_ ? board_style() : "", replay_style());
     const ViewedBounds& b = table_.end().bounds;
     std::string own;
     put(own, ":root{--columns:", b.columns(), ";--rows:", b.rows(), "}\n",
-        alone ? addition_.shared_style : std::string_view(), addition_.style);
+        place_.style.empty() ? addition_.shared_style : std::string_view(), addition_.style);
     append_replay_head(out_, report_, version_, place_, addition_.script_digest, shared, own);
   }
 
@@ -258,12 +258,11 @@ one can go through the game turn by turn.</p></noscript>
   }
 
   void help() {
-    constexpr std::string_view about_variations =
+    constexpr std::string_view variations =
         "<p>Variations, which were not played, stand below their turn: click a move of one to "
         "see it on the board; <kbd>→</kbd> <kbd>←</kbd> go through it, <kbd>Esc</kbd> returns to "
         "the game.</p>\n";
-    formats::print(out_, fmt::runtime(replay_help()), addition_.keys,
-                   report_.tiles().variations.empty() ? std::string_view() : about_variations);
+    formats::print(out_, fmt::runtime(replay_help()), addition_.keys, varied_ ? variations : "");
   }
 
   static const std::string& packed_words() {
