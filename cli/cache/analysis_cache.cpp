@@ -24,8 +24,12 @@ void pass_shown(auto& way, auto& shown) {
   auto& [svg, turns] = board;
   pass_all(way, style, data, svg, turns, beside, below, back, forward, keys, steps, section);
   pass_list(way, players, [&way](auto& player) {
-    auto& [own_turns, loss, loss_error, luck, marks] = player;
+    auto& [own_turns, loss, loss_error, luck, marks, missed] = player;
     pass_all(way, own_turns, loss, loss_error, luck, marks);
+    pass_list(way, missed, [&way](auto& row) {
+      auto& [better, times, lost] = row;
+      pass_all(way, better, times, lost);
+    });
   });
 }
 

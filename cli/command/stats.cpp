@@ -29,6 +29,7 @@ struct StatsFlags : TournamentFlags {
 };
 
 constexpr std::string_view kLuckTable = "luck";
+constexpr std::string_view kMissedTable = "missed";
 
 /// The files that are named, and those in folders that are.
 std::vector<std::string> analysis_files(const std::vector<std::string>& paths) {
@@ -103,8 +104,9 @@ int run_stats(const StatsFlags& flags, const Settings& settings) {
   formats::Publication publication = season.report(*league, trust_of(flags.trust));
   // A user who asks for nothing about luck is not told that nothing is known of it.
   if (flags.analyses.empty() && flags.publish.tables.empty()) {
-    std::erase_if(publication.listings,
-                  [](const formats::Listing& of) { return of.name == kLuckTable; });
+    std::erase_if(publication.listings, [](const formats::Listing& of) {
+      return of.name == kLuckTable || of.name == kMissedTable;
+    });
   }
   publication.listings.push_back(sources_listing(gathered.sources));
   const int written = publish(flags.publish, settings, *format, std::move(publication));
@@ -124,6 +126,7 @@ Choices tables_of_stats() {
           {"records", "the best of the season"},
           {"features", "points by feature"},
           {std::string(kLuckTable), "luck of each player in games that were analysed"},
+          {std::string(kMissedTable), "better moves that each player missed in them, by kind"},
           {"head-to-head", "every two players who met"},
           {std::string(formats::kSourcesTable), "the files that were read, and what each gave"}};
 }

@@ -32,7 +32,7 @@ struct MainPage {
 std::vector<Listing> taken(const Publication& from, std::initializer_list<std::string_view> names) {
   std::vector<Listing> out;
   for (const Listing& listing : from.listings) {
-    const bool empty = listing.name == "luck" && listing.rows.empty();
+    const bool empty = (listing.name == "luck" || listing.name == "missed") && listing.rows.empty();
     if (!empty && contains(names, listing.name)) out.push_back(listing);
   }
   return out;
@@ -79,8 +79,9 @@ class LeaguePageWriter {
     add_main_page({"standings.html", "Standings", std::move(places)});
     add_main_page({"bracket.html", "Bracket", hall_.brackets});
     add_main_page({"results.html", "Results", taken(standings_, {"rounds"})});
-    add_main_page({"season.html", "The season",
-                   taken(season_, {"records", "features", "players", "luck", "head-to-head"})});
+    add_main_page(
+        {"season.html", "The season",
+         taken(season_, {"records", "features", "players", "luck", "missed", "head-to-head"})});
   }
 
   LeaguePages make() {
@@ -275,6 +276,7 @@ class LeaguePageWriter {
     take_rows(standings_, "standings", name, "Standings", page.listings);
     take_rows(season_, "players", name, "The season", page.listings);
     take_rows(season_, "luck", name, "Luck and losses", page.listings);
+    take_rows(season_, "missed", name, "Better moves missed", page.listings);
     take_rows(standings_, "trace", name, "Results", page.listings);
     take_rows(season_, "head-to-head", name, "Head to head", page.listings);
     take_rows(season_, "records", name, "Records of the season", page.listings);

@@ -8,6 +8,7 @@
 
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/words.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/reports/report/writers.hpp"
 
@@ -168,6 +169,50 @@ void Season::add_totals(const Report& report) {
   std::ranges::sort(totals, std::greater<>());
   keep_game(Feat::closest_game, totals[0] - totals[1], all);
   keep_game(Feat::widest_margin, totals[0] - totals[1], all);
+}
+
+/// Nothing is listed of players who missed nothing.
+Listing Season::missed_listing(const League& league) const {
+  Listing out{.name = "missed", .title = "Better moves missed"};
+  out.columns = {{"player", "player"},
+                 {"better", "better was"},
+                 {"turns", "turns", true},
+                 {"loss", "loss", true},
+                 {"loss_a_game", "a game", true}};
+  const auto points = [](double hundredths) {
+    return ListCell{fmt::format("{:.2f}", hundredths / kHundredths), {}};
+  };
+  std::map<std::string, std::vector<MissedMoves>> by_player;
+  std::map<std::string, int64_t> games_of;
+  for (const auto& [name, games] : played_) {
+    const std::string player = league.name_of_player(name);
+    games_of[player] += std::ssize(games);
+    std::vector<MissedMoves>& all = by_player[player];
+    for (const AnalysedGame& game : games) {
+      for (const MissedMoves& it : game.loss.missed) {
+        auto row = std::ranges::find(all, it.better, &MissedMoves::better);
+        if (row == all.end()) row = all.insert(row, {it.better});
+        row->turns += it.turns;
+        row->loss += it.loss;
+      }
+    }
+  }
+  for (auto& [player, all] : by_player) {
+    sort_by(all, [](const MissedMoves& row) { return -row.loss; });
+    for (const MissedMoves& row : all) {
+      const double a_game = static_cast<double>(row.loss) / static_cast<double>(games_of[player]);
+      out.rows.push_back({{player, {}},
+                          {row.better, {}},
+                          number_cell(row.turns),
+                          points(static_cast<double>(row.loss)),
+                          points(a_game)});
+    }
+  }
+  if (!out.rows.empty()) {
+    out.below.emplace_back(
+        "Turns that lost for sure, by what the best move found had and the played one had not.");
+  }
+  return out;
 }
 
 }  // namespace cartulary::formats

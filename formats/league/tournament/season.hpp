@@ -45,11 +45,21 @@ inline constexpr FeatRow kFeats[] = {
 };
 static_assert(std::size(kFeats) == static_cast<std::size_t>(Feat::count));
 
+/// Turns of a player for which an analysis knows a better move of one kind.
+struct MissedMoves {
+  /// What that one has and the move that was played has not: the name of its figure, "no figure",
+  /// "recall of the abbot", or "another place".
+  std::string better{};
+  int64_t turns = 0;
+  int64_t loss = 0;  ///< hundredths of a point
+};
+
 /// The losses by a player's moves in an analysis, in hundredths of a point.
 struct GameLoss {
   int64_t turns = 0;
   int64_t loss = 0;   ///< of all turns together
   int64_t error = 0;  ///< standard error of that
+  std::vector<MissedMoves> missed{};
 };
 
 /// The luck of players in an analysis of a game, and the losses by their moves.
@@ -104,6 +114,7 @@ class Season {
   void add_scorings(const Report& report, const std::vector<ScoredFeature>& scored,
                     const std::string& where, int turn);
   Listing records_listing() const;
+  Listing missed_listing(const League& league) const;
   Listing features_listing() const;
 
   std::size_t top_;

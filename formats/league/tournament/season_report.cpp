@@ -484,6 +484,7 @@ Publication Season::report(const League& league, Trust trust) const {
     if (!listing.rows.empty()) out.listings.push_back(std::move(listing));
   }
   out.listings.push_back(luck_listing(league, played_, analysed_, records_));
+  out.listings.push_back(missed_listing(league));
   out.listings.push_back(pairs_listing(league, counts));
   return out;
 }

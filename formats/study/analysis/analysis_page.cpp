@@ -142,8 +142,9 @@ class AnalysisWriter {
       out_ += "</figure>\n";
     }
     out_ += "<ul>\n";
-    for (const std::string& line : describe_chances(analysed_))
-      print(out_, "<li>{}</li>\n", xml(line));
+    for (const auto& lines : {decisive_lines(analysed_), describe_chances(analysed_)}) {
+      for (const std::string& line : lines) print(out_, "<li>{}</li>\n", xml(line));
+    }
     put(out_, "</ul>\n<p class=\"note\">", kChancesNote, "</p>\n</section>\n");
   }
 
@@ -165,6 +166,7 @@ class AnalysisWriter {
     begin_section("players", "Players");
     begin_wide(what);
     table(players_table(analysed_), 0, what);
+    table(missed_table(analysed_), 0, "Better moves that players missed, by their kind");
     out_ += "</div>\n</section>\n";
   }
 

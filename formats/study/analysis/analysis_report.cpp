@@ -8,6 +8,7 @@
 #include "formats/ground/text/widths.hpp"
 #include "formats/reports/report/writers.hpp"
 #include "formats/study/analysis/analysis_tables.hpp"
+#include "formats/study/analysis/missed.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -103,7 +104,13 @@ void append_head(Json& json, const AnalysisReport& analysed) {
     json.field("meeples_placed", player.placed);
     json.field("meeples_home", player.home);
     json.field("meeples_stranded", player.stranded);
+    json.objects("missed", missed_by(analysed.analysis, p), [&](const MissedMoves& row) {
+      json.field("better", row.better);
+      json.field("turns", row.turns);
+      json.key("loss").raw(plain_text(static_cast<int>(row.loss)));
+    });
   });
+  json.list("decided", decisive_lines(analysed), [&](const auto& line) { json.value(line); });
   json.list("key_moments", analysed.analysis.key_moments,
             [&](std::size_t i) { json.number(analysed.analysis.turns[i].number); });
 }
@@ -165,6 +172,10 @@ void append_analysis_text(std::string& out, const AnalysisReport& analysed) {
   put(out, "\n", luck_adjusted_line(analysed), "\n\n");
   append_text_table(out, players_table(analysed));
   out += '\n';
+  append_text_table(out, missed_table(analysed));
+  out += '\n';
+  for (const std::string& line : decisive_lines(analysed)) put(out, line, "\n");
+  out += '\n';
   for (const std::string& line : key_moments(analysed)) put(out, line, "\n");
   out += '\n';
   for (const std::string& line : analysis_notes(analysed)) put(out, line, "\n");
@@ -175,6 +186,10 @@ void append_analysis_markdown(std::string& out, const AnalysisReport& analysed) 
   append_markdown_table(out, ledger_table(analysed));
   put(out, "\n", markdown(luck_adjusted_line(analysed)), "\n\n");
   append_markdown_table(out, players_table(analysed));
+  out += '\n';
+  append_markdown_table(out, missed_table(analysed));
+  out += '\n';
+  for (const std::string& line : decisive_lines(analysed)) put(out, markdown(line), "\n");
   out += '\n';
   for (const std::string& line : key_moments(analysed)) put(out, "- ", markdown(line), "\n");
   out += '\n';

@@ -10,6 +10,7 @@
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
+#include "formats/study/analysis/missed.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -151,6 +152,18 @@ TextTable players_table(const AnalysisReport& analysed) {
                             : fmt::format("{:.0f} %", 100.0 * player.field_points / player.points),
          std::to_string(player.placed), std::to_string(player.home),
          std::to_string(player.stranded)});
+  }
+  return out;
+}
+
+TextTable missed_table(const AnalysisReport& analysed) {
+  TextTable out;
+  out.columns = {{"player"}, {"better was"}, {"turns", true}, {"loss", true}};
+  for (Player p : analysed.report.record.seats()) {
+    for (const MissedMoves& row : missed_by(analysed.analysis, p)) {
+      out.rows.push_back({name_in(analysed, p), row.better, std::to_string(row.turns),
+                          plain_text(static_cast<int>(row.loss))});
+    }
   }
   return out;
 }

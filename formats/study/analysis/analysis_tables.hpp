@@ -32,6 +32,10 @@ TextTable ledger_table(const AnalysisReport& analysed);
 /// "With average draws, 0.80 points for each point of luck: Ann +4.10 ± 0.31".
 std::string luck_adjusted_line(const AnalysisReport& analysed);
 TextTable players_table(const AnalysisReport& analysed);
+/// What players missed, by its kind.
+TextTable missed_table(const AnalysisReport& analysed);
+/// Sentences on what decided a game that one player won; none if not all of it was analysed.
+std::vector<std::string> decisive_lines(const AnalysisReport& analysed);
 /// The moves of a turn that were compared, the best one first; no rows if the tile fits nowhere.
 TextTable candidates_table(const AnalysedTurn& turn);
 /// "field at -7,3 ENE: 8.2 points for Ann, not 0.4": why the best move of the turn is better; empty

@@ -24,11 +24,47 @@ std::string found_text(JsonValue value) {
   return text.empty() ? std::string("another value") : fmt::format("`{}`", printable(text));
 }
 
+AnalysisFault fault(JsonValue at, JsonValue within, std::string_view what) {
+  return {at ? at.span() : within.span(), fmt::format("expected {}, got {}", what, found_text(at))};
+}
+
+/// A number of an object, and what it is.
+struct Member {
+  std::string_view name;
+  std::string_view what;
+  int unit;
+  int64_t* value;
+};
+std::optional<AnalysisFault> read_numbers(JsonValue object, std::initializer_list<Member> members) {
+  for (const Member& member : members) {
+    const JsonValue number = object[member.name];
+    const auto value = number.real();
+    if (!number.is(JsonNode::Kind::number) || !value || std::abs(*value) > kMostPoints) {
+      return fault(number, object, member.what);
+    }
+    *member.value = std::llround(member.unit * *value);
+  }
+  return {};
+}
+
+/// Programs before this one wrote nothing of what was missed.
+std::optional<AnalysisFault> read_missed(JsonValue player, std::vector<MissedMoves>& out) {
+  const JsonValue list = player["missed"];
+  if (list && !list.is_list()) return fault(list, player, "a list of what a player `missed`");
+  for (JsonValue row : list) {
+    const JsonValue better = row["better"];
+    if (!better.is(JsonNode::Kind::string)) return fault(better, row, "the kind of `better` move");
+    MissedMoves missed{std::string(better.text())};
+    auto broken =
+        read_numbers(row, {{"turns", "the `turns` of a kind", 1, &missed.turns},
+                           {"loss", "the points of `loss` of a kind", 100, &missed.loss}});
+    if (broken) return broken;
+    out.push_back(std::move(missed));
+  }
+  return {};
+}
+
 std::optional<AnalysisFault> read_one(JsonValue root, GameLuck& out) {
-  const auto fault = [](JsonValue at, JsonValue within, std::string_view what) {
-    return AnalysisFault{at ? at.span() : within.span(),
-                         fmt::format("expected {}, got {}", what, found_text(at))};
-  };
   if (!root.is_object()) {
     return fault(root, root, "the object that `cartulary analyse --format json` writes");
   }
@@ -39,31 +75,15 @@ std::optional<AnalysisFault> read_one(JsonValue root, GameLuck& out) {
   const JsonValue players = root["players"];
   if (!players.is_list()) return fault(players, root, "a list of `players`");
   for (JsonValue player : players) {
-    const JsonValue luck = player["luck"];
-    const auto points = luck.real();
-    if (!luck.is(JsonNode::Kind::number) || !points || std::abs(*points) > kMostPoints) {
-      return fault(luck, player, "the points of `luck` of a player");
-    }
-    out.luck.push_back(std::llround(100 * *points));
     GameLoss loss;
-    struct Member {
-      std::string_view name;
-      std::string_view what;
-      int unit;
-      int64_t GameLoss::*value;
-    };
-    for (const Member& member :
-         {Member{"turns", "how many `turns` a player had", 1, &GameLoss::turns},
-          Member{"loss", "the points of `loss` of a player", 100, &GameLoss::loss},
-          Member{"loss_se", "the standard error `loss_se` of a player", 100, &GameLoss::error}}) {
-      const JsonValue number = player[member.name];
-      const auto value = number.real();
-      if (!number.is(JsonNode::Kind::number) || !value || std::abs(*value) > kMostPoints) {
-        return fault(number, player, member.what);
-      }
-      loss.*member.value = std::llround(member.unit * *value);
-    }
-    out.losses.push_back(loss);
+    auto broken = read_numbers(
+        player, {{"luck", "the points of `luck` of a player", 100, &out.luck.emplace_back()},
+                 {"turns", "how many `turns` a player had", 1, &loss.turns},
+                 {"loss", "the points of `loss` of a player", 100, &loss.loss},
+                 {"loss_se", "the standard error `loss_se` of a player", 100, &loss.error}});
+    if (!broken) broken = read_missed(player, loss.missed);
+    if (broken) return broken;
+    out.losses.push_back(std::move(loss));
   }
   const JsonValue turns = root["turns"];
   if (!turns.is_list()) return fault(turns, root, "a list of `turns`, as `--format json` has it");

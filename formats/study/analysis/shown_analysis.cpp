@@ -8,6 +8,7 @@
 #include "formats/ground/text/print.hpp"
 #include "formats/study/analysis/analysed_replay.hpp"
 #include "formats/study/analysis/analysis_tables.hpp"
+#include "formats/study/analysis/missed.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -36,7 +37,8 @@ ShownAnalysis shown_analysis(const AnalysisReport& analysed, const DoAll& do_all
     out.players.push_back({.turns = player.turns,
                            .loss = player.loss,
                            .loss_error = player.loss_error,
-                           .luck = player.luck});
+                           .luck = player.luck,
+                           .missed = missed_by(analysed.analysis, p)});
   }
   for (const AnalysedTurn& turn : analysed.analysis.turns) {
     for (std::size_t i = 0; i < std::size(kMoveMarks); ++i) {
@@ -110,7 +112,7 @@ GameLuck luck_of(const Report& report, const ShownAnalysis& shown) {
   }
   for (const ShownPlayer& player : shown.players) {
     out.luck.push_back(player.luck);
-    out.losses.push_back({player.turns, player.loss, player.loss_error});
+    out.losses.push_back({player.turns, player.loss, player.loss_error, player.missed});
   }
   return out;
 }

@@ -18,6 +18,7 @@ struct ShownPlayer {
   int loss = 0, loss_error = 0;
   int luck = 0;
   std::array<int, std::size(kMoveMarks)> marks{};  ///< how many of each
+  std::vector<MissedMoves> missed{};
 };
 
 struct ShownAnalysis {

@@ -197,7 +197,7 @@ TEST(KeyMoment, IsTheDrawOrTheMoveThatChangedMore) {
 }
 
 TEST(AnalysedReplay, DotsLieBelowTheirTurnsInTheScoreGraph) {
-  const AnalysedGame game(first_moves("samples/tournament-final.yaml", 40));
+  const Analysed game(first_moves("samples/tournament-final.yaml", 26));
   const formats::ScoreGraph graph = formats::score_graph(game.report);
   for (const formats::ReplayGraph& shape : formats::replay_graphs()) {
     std::string figure;

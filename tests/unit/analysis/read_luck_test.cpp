@@ -35,6 +35,20 @@ TEST(ReadLuck, ReadsGamesOneAfterTheOther) {
   EXPECT_TRUE(games[1].moves.empty());
 }
 
+TEST(ReadLuck, ReadsWhatWasMissedWhereItIsTold) {
+  std::string missed = player("1");
+  missed.insert(missed.size() - 1,
+                ",\"missed\":[{\"better\":\"farmer\",\"turns\":2,\"loss\":10.25}]");
+  std::vector<GameLuck> games;
+  EXPECT_FALSE(read_luck({.name = "a.json", .text = with(missed + "," + player("2"), "")}, games));
+  ASSERT_EQ(games.size(), 1u);
+  ASSERT_EQ(games[0].losses[0].missed.size(), 1u);
+  EXPECT_EQ(games[0].losses[0].missed[0].better, "farmer");
+  EXPECT_EQ(games[0].losses[0].missed[0].turns, 2);
+  EXPECT_EQ(games[0].losses[0].missed[0].loss, 1025);
+  EXPECT_TRUE(games[0].losses[1].missed.empty());
+}
+
 TEST(ReadLuck, TellsWhatIsNoAnalysisAndWhere) {
   struct Case {
     std::string text;
@@ -57,6 +71,10 @@ TEST(ReadLuck, TellsWhatIsNoAnalysisAndWhere) {
        "expected the points of `loss` of a player, got a list"},
       {with("{\"luck\":1,\"turns\":2,\"loss\":3}", ""), 25,
        "expected the standard error `loss_se` of a player, got nothing"},
+      {with(player("1,\"missed\":3"), ""), 71,
+       "expected a list of what a player `missed`, got `3`"},
+      {with(player("1,\"missed\":[{}]"), ""), 72,
+       "expected the kind of `better` move, got nothing"},
       {with("", "{\"move\":3}"), 44, "expected the `move` of a turn, got `3`"},
   };
   for (const Case& wrong : cases) {

@@ -1,0 +1,98 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "formats/game/verify/words.hpp"
+#include "formats/ground/text/escape.hpp"
+#include "formats/study/analysis/analysis_tables.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::Player;
+
+/// True if nobody has a better chance to win.
+bool leads(const Amounts& at, Player player) {
+  return *std::ranges::max_element(at.win) == at.win[player];
+}
+
+/// The last turn before which somebody else had the best chance.
+std::string turning_line(const AnalysisReport& analysed, Player winner) {
+  const Record& record = analysed.report.record;
+  const std::string name = printable(record.players[winner].name);
+  const auto& turns = analysed.analysis.turns;
+  const auto back = std::ranges::find_if(
+      turns.rbegin(), turns.rend(), [&](const auto& turn) { return !leads(turn.before, winner); });
+  if (back == turns.rend()) {
+    return fmt::format("{} had the best chance to win in every position.", name);
+  }
+  const int luck = back->luck.win[winner];
+  const int skill = back->skill().win[winner];
+  const int rest = back->rest().win[winner];
+  const std::string mover = printable(record.players[back->player].name);
+  const std::string by = luck >= std::max(skill, rest)
+                             ? fmt::format("the draw of {}", engine::kTiles[back->tile].code)
+                         : skill >= rest ? fmt::format("the move {}", back->played)
+                                         : "neither a draw nor a loss, as far as was estimated";
+  return fmt::format(
+      "{} had the best chance to win from turn {} of {} on: from {} to {}, most of it by {}.", name,
+      back->number, mover, percent_text(back->before.win[winner], back->exact),
+      percent_text(back->with_played.win[winner], back->exact), by);
+}
+
+/// Says if the result stands without the luck of the draws.
+std::string draws_line(const AnalysisReport& analysed, Player winner) {
+  const int margin = luck_adjusted(analysed.analysis, winner);
+  const int half = half_interval(luck_adjusted_error(analysed.analysis, winner));
+  return fmt::format("Average draws {} the result: the margin of {} is {} ± {} with them.",
+                     std::abs(margin) <= half ? "might have turned"
+                     : margin < 0             ? "would have turned"
+                                              : "would not have turned",
+                     printable(analysed.report.record.players[winner].name), signed_text(margin),
+                     plain_text(half));
+}
+
+/// The kinds of points of which the winner has most more and most fewer than the next player.
+std::string points_line(const AnalysisReport& analysed, Player winner) {
+  const Report& report = analysed.report;
+  Player next = engine::kNobody;
+  for (Player p : report.record.seats()) {
+    const auto& totals = report.verdict.totals;
+    if (p != winner && (next == engine::kNobody || totals[p] > totals[next])) next = p;
+  }
+  struct {
+    engine::Category category{};
+    int points = 0;
+  } more, fewer;
+  for (auto c : engine::each<engine::Category>(engine::kCategories)) {
+    const auto& points = report.verdict.by_category;
+    const int ahead = points[winner][c] - points[next][c];
+    if (ahead > more.points) more = {c, ahead};
+    if (ahead < fewer.points) fewer = {c, ahead};
+  }
+  if (more.points == 0) return "";
+  std::string out =
+      fmt::format("{} had {} more from {} than {}", printable(report.record.players[winner].name),
+                  counted(more.points, "point"), kCategoryNames[more.category],
+                  printable(report.record.players[next].name));
+  if (fewer.points < 0) {
+    out += fmt::format(", and {} fewer from {}", -fewer.points, kCategoryNames[fewer.category]);
+  }
+  return out + ".";
+}
+
+}  // namespace
+
+std::vector<std::string> decisive_lines(const AnalysisReport& analysed) {
+  const Verdict& verdict = analysed.report.verdict;
+  const bool whole = analysed.analysis.turns.size() == analysed.report.tiles().turns.size();
+  if (!analysed.analysis.over || !whole || verdict.winners.size() != 1) return {};
+  const Player winner = verdict.winners.lowest();
+  std::vector<std::string> out{turning_line(analysed, winner), draws_line(analysed, winner),
+                               points_line(analysed, winner)};
+  std::erase(out, "");
+  return out;
+}
+
+}  // namespace cartulary::formats
