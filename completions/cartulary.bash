@@ -42,7 +42,7 @@ _cartulary() {
   local words_what_standings='claims replay'
   local words_format_audit='full concise junit sarif github gitlab markdown html json jsonl csv'
   local words_format_stats='text markdown html json jsonl csv'
-  local words_table_stats='players records features luck head-to-head sources'
+  local words_table_stats='players records features luck missed head-to-head sources'
   local words_format_find='text yaml jsonl'
   local words_format_board='text svg png webp html'
   local words_size='large small'

@@ -32,7 +32,8 @@ struct MainPage {
 std::vector<Listing> taken(const Publication& from, std::initializer_list<std::string_view> names) {
   std::vector<Listing> out;
   for (const Listing& listing : from.listings) {
-    const bool empty = (listing.name == "luck" || listing.name == "missed") && listing.rows.empty();
+    const bool of_analyses = listing.name == "luck" || listing.name == "missed";
+    const bool empty = of_analyses && listing.rows.empty();
     if (!empty && contains(names, listing.name)) out.push_back(listing);
   }
   return out;

@@ -21,8 +21,9 @@ std::string markdown(std::string_view printable) {
   return out;
 }
 
-void append_markdown_table(std::string& out, const TextTable& table) {
-  out += '|';
+std::string markdown_of(const TextTable& table) {
+  if (table.rows.empty()) return "";
+  std::string out = "|";
   for (const auto& column : table.columns) put(out, " ", markdown(column.heading), " |");
   out += "\n|";
   for (const auto& column : table.columns) out += column.number ? "--:|" : "---|";
@@ -33,6 +34,32 @@ void append_markdown_table(std::string& out, const TextTable& table) {
       put(out, " ", table.columns[i].number ? row[i] : markdown(row[i]), " |");
     }
     out += '\n';
+  }
+  return out;
+}
+
+std::string markdown_of(const std::vector<std::string>& lines, std::string_view before = "") {
+  std::string out;
+  for (const std::string& line : lines) put(out, before, markdown(line), "\n");
+  return out;
+}
+
+std::string text_of(const TextTable& table) {
+  std::string out;
+  if (!table.rows.empty()) append_text_table(out, table);
+  return out;
+}
+
+std::string lines_of(const std::vector<std::string>& lines) {
+  std::string out;
+  for (const std::string& line : lines) put(out, line, "\n");
+  return out;
+}
+
+/// The parts that say something, with an empty line between them.
+void append_parts(std::string& out, const std::vector<std::string>& parts) {
+  for (const std::string& part : parts) {
+    if (!part.empty()) put(out, &part == &parts.front() ? "" : "\n", part);
   }
 }
 
@@ -165,37 +192,20 @@ void append_turn(Json& json, const Report& report, const AnalysedTurn& turn) {
 }  // namespace
 
 void append_analysis_text(std::string& out, const AnalysisReport& analysed) {
-  put(out, title_of(analysed), "\n\n");
-  append_text_table(out, turns_table(analysed));
-  out += '\n';
-  append_text_table(out, ledger_table(analysed));
-  put(out, "\n", luck_adjusted_line(analysed), "\n\n");
-  append_text_table(out, players_table(analysed));
-  out += '\n';
-  append_text_table(out, missed_table(analysed));
-  out += '\n';
-  for (const std::string& line : decisive_lines(analysed)) put(out, line, "\n");
-  out += '\n';
-  for (const std::string& line : key_moments(analysed)) put(out, line, "\n");
-  out += '\n';
-  for (const std::string& line : analysis_notes(analysed)) put(out, line, "\n");
+  append_parts(out, {title_of(analysed) + '\n', text_of(turns_table(analysed)),
+                     text_of(ledger_table(analysed)), luck_adjusted_line(analysed) + '\n',
+                     text_of(players_table(analysed)), text_of(missed_table(analysed)),
+                     lines_of(decisive_lines(analysed)), lines_of(key_moments(analysed)),
+                     lines_of(analysis_notes(analysed))});
 }
 
 void append_analysis_markdown(std::string& out, const AnalysisReport& analysed) {
-  put(out, "## ", markdown(title_of(analysed)), "\n\n");
-  append_markdown_table(out, ledger_table(analysed));
-  put(out, "\n", markdown(luck_adjusted_line(analysed)), "\n\n");
-  append_markdown_table(out, players_table(analysed));
-  out += '\n';
-  append_markdown_table(out, missed_table(analysed));
-  out += '\n';
-  for (const std::string& line : decisive_lines(analysed)) put(out, markdown(line), "\n");
-  out += '\n';
-  for (const std::string& line : key_moments(analysed)) put(out, "- ", markdown(line), "\n");
-  out += '\n';
-  append_markdown_table(out, turns_table(analysed));
-  out += '\n';
-  for (const std::string& line : analysis_notes(analysed)) put(out, markdown(line), "\n");
+  append_parts(out,
+               {"## " + markdown(title_of(analysed)) + '\n', markdown_of(ledger_table(analysed)),
+                markdown(luck_adjusted_line(analysed)) + '\n', markdown_of(players_table(analysed)),
+                markdown_of(missed_table(analysed)), markdown_of(decisive_lines(analysed)),
+                markdown_of(key_moments(analysed), "- "), markdown_of(turns_table(analysed)),
+                markdown_of(analysis_notes(analysed))});
 }
 
 void append_analysis_json(std::string& out, const AnalysisReport& analysed) {

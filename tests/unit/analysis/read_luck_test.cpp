@@ -71,9 +71,9 @@ TEST(ReadLuck, TellsWhatIsNoAnalysisAndWhere) {
        "expected the points of `loss` of a player, got a list"},
       {with("{\"luck\":1,\"turns\":2,\"loss\":3}", ""), 25,
        "expected the standard error `loss_se` of a player, got nothing"},
-      {with(player("1,\"missed\":3"), ""), 71,
+      {with(player("1,\"missed\":3"), ""), 81,
        "expected a list of what a player `missed`, got `3`"},
-      {with(player("1,\"missed\":[{}]"), ""), 72,
+      {with(player("1,\"missed\":[{}]"), ""), 82,
        "expected the kind of `better` move, got nothing"},
       {with("", "{\"move\":3}"), 44, "expected the `move` of a turn, got `3`"},
   };
