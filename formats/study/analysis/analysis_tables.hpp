@@ -1,7 +1,6 @@
 // The content of reports about an analysis, as tables of text.
 #pragma once
 
-#include <cmath>
 #include <string>
 #include <vector>
 
@@ -60,11 +59,6 @@ std::string analysis_origin(std::string_view version, uint64_t seed, int budget)
 std::string analysis_origin(const AnalysisReport& analysed);
 /// A few sentences on what was done, and on what the numbers mean.
 std::vector<std::string> analysis_notes(const AnalysisReport& analysed);
-
-/// Half of the 95 % interval of a value with this standard error.
-inline int half_interval(int error) {
-  return static_cast<int>(std::lround(1.96 * error));
-}
 
 /// The players whose numbers are shown: of two the second one's are the first one's, turned round.
 inline std::vector<engine::Player> seats_shown(const AnalysisReport& analysed) {

@@ -1,6 +1,7 @@
 // The worth of the turns of a recorded game, as a ledger that adds up.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -84,6 +85,11 @@ struct AnalysedMove {
   /// only where so much as a point is surely lost.
   std::vector<AnalysedReason> reasons{};
 };
+
+/// Half of the 95 % interval of a value with this standard error.
+inline int half_interval(int error) {
+  return static_cast<int>(std::lround(1.96 * error));
+}
 
 struct AnalysedTurn {
   std::size_t move = 0;  ///< index in Record::moves

@@ -2,7 +2,6 @@
 
 #include "formats/game/record/notation.hpp"
 #include "formats/ground/text/lookup.hpp"
-#include "formats/study/analysis/analysis_tables.hpp"
 
 namespace cartulary::formats {
 namespace {
