@@ -13,6 +13,7 @@ namespace cartulary::engine::analysis {
 struct TurnLine {
   Turn turn{};
   Game after{};
+  uint64_t number = 0;  ///< of the position after it, and the first of those after the replies
   ArrayBy<TileId, Turn, kTileTypes> replies{};
   std::vector<Outcome> came{};
 };

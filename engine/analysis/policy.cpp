@@ -27,8 +27,28 @@ Choice first_that_looks_like(TileId tile, const Choice& choice) {
   return out;
 }
 
+namespace {
+constexpr Millipoints kLeast = std::numeric_limits<Millipoints>::min();
+}  // namespace
+
+void Policy::follow(uint64_t position) {
+  path_ = position << kFollowed * kTileBits;
+  shift_ = position == 0 ? 0 : kFollowed * kTileBits;
+}
+
 bool Policy::choose(const Game& game, TileId tile, Rated& out) {
-  constexpr Millipoints kLeast = std::numeric_limits<Millipoints>::min();
+  if (shift_ == 0) {
+    rate(game, tile, out);
+  } else {
+    path_ |= (index(tile) + uint64_t{1}) << (shift_ -= kTileBits);
+    const auto [known, is_new] = known_.try_emplace(path_);
+    if (is_new) rate(game, tile, known->second);
+    out = known->second;
+  }
+  return out.gain != kLeast;
+}
+
+void Policy::rate(const Game& game, TileId tile, Rated& out) {
   out = {{}, kLeast};
   rating_->begin(game, tile, *worth_);
   for_each_place(game, tile, [&](SquareIndex square, Cell cell, RotationSet fits) {
@@ -39,7 +59,6 @@ bool Policy::choose(const Game& game, TileId tile, Rated& out) {
       }
     }
   });
-  return out.gain != kLeast;
 }
 
 }  // namespace cartulary::engine::analysis

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <unordered_map>
 
 #include "engine/analysis/random.hpp"
 #include "engine/analysis/rating.hpp"
@@ -25,7 +26,24 @@ class Policy {
   /// The turn with this tile; false if it fits nowhere.
   [[nodiscard]] bool choose(const Game& game, TileId tile, Rated& out);
 
+  /// The next questions are about a game that is played on from the position with this number, 1 or
+  /// more. Only the tiles drawn decide what comes then, so that it is looked up where the same ones
+  /// came before. With 0, nothing is looked up.
+  void follow(uint64_t position);
+  /// Forgets all positions; their numbers can be given anew.
+  void forget() { known_.clear(); }
+
  private:
+  // Longer games are hardly ever the same.
+  static constexpr int kFollowed = 3;
+  static constexpr int kTileBits = 8;
+  static_assert(kTileTypes < (1 << kTileBits) - 1);
+
+  void rate(const Game& game, TileId tile, Rated& out);
+
+  std::unordered_map<uint64_t, Rated> known_{};  ///< by position and the tiles drawn since
+  uint64_t path_ = 0;
+  int shift_ = 0;  ///< where the last tile stands in it; 0 if no more are followed
   const Worth* worth_;
   std::unique_ptr<Rating> rating_ = std::make_unique<Rating>();
 };

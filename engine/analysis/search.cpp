@@ -5,21 +5,32 @@
 
 namespace cartulary::engine::analysis {
 
-Outcome Search::play_from(const Game& game, const Deck& deck, Random random) {
+uint64_t Search::number_positions(const Game& game, uint64_t count) {
+  if (!game.rules().play_on.empty()) return 0;
+  numbers_ += count;
+  return numbers_ - count + 1;
+}
+
+Outcome Search::play_from(const Game& game, const Deck& deck, Random random, uint64_t number) {
   *game_ = game;
   Deck left = deck;
+  policy_.follow(number);
   return play_out(*game_, left, policy_, kPlayoutTurns, random, *last_);
 }
 
-Outcome Search::play_on(const Game& game, const Turn& turn, const Deck& deck, Random random) {
+Outcome Search::play_on(const Game& game, const Turn& turn, const Deck& deck, Random random,
+                        uint64_t after) {
   *game_ = game;
   Deck left = deck;
+  policy_.follow(after);
   play_chosen(*game_, turn, random);
   return play_out(*game_, left, policy_, kPlayoutTurns, random, *last_);
 }
 
 void Search::list_moves(const Game& game, TileId tile) {
   moves_.clear();
+  policy_.forget();
+  numbers_ = 0;
   legal_choices(game, tile, *choices_);
   for (const Choice& choice : *choices_) {
     if (!kDistinctRotations[tile].contains(choice.rotation)) continue;
@@ -28,7 +39,8 @@ void Search::list_moves(const Game& game, TileId tile) {
     play_chosen(*game_, turn_of(tile, choice), random);
     if (game_->over()) game_->finish();
     const auto worth = worth_of(*game_);
-    moves_.push_back({choice, {}, margin_of(*game_, worth, game.to_move())});
+    moves_.push_back(
+        {choice, {}, margin_of(*game_, worth, game.to_move()), number_positions(game, 1)});
   }
   std::ranges::stable_sort(moves_, std::ranges::greater(), &Move::at_once);
 }
@@ -50,7 +62,7 @@ const std::vector<Move>& Search::look(const Game& game, TileId tile, int playout
       deck.shuffle(random);
       for (std::size_t i = 0; i < alive; ++i) {
         const Turn turn = turn_of(tile, moves_[i].choice);
-        moves_[i].margin.add(play_on(game, turn, deck, random).margin[mover]);
+        moves_[i].margin.add(play_on(game, turn, deck, random, moves_[i].after).margin[mover]);
       }
     }
     std::stable_sort(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(alive),

@@ -21,6 +21,7 @@ struct Move {
   Choice choice{};
   Sample margin{};          ///< of the mover
   Millipoints at_once = 0;  ///< the mover's margin of worth when it is made
+  uint64_t after = 0;       ///< the position after it, for Policy::follow
 
   /// The mover's margin by all that is known of the move.
   [[nodiscard]] double expected() const {
@@ -38,10 +39,15 @@ class Search {
   /// each kind of figure the one that does.
   const std::vector<Move>& look(const Game& game, TileId tile, int playouts, uint64_t seed);
 
+  /// The first of so many numbers, for positions that are played on many times until the next
+  /// look(); 0 if what an expansion draws besides tiles decides, too.
+  uint64_t number_positions(const Game& game, uint64_t count);
   /// Plays a position on, with what is left of the deck, and returns what the players get of it.
-  Outcome play_from(const Game& game, const Deck& deck, Random random);
-  /// Plays a turn on, with what is left of the deck, and returns what the players get of it.
-  Outcome play_on(const Game& game, const Turn& turn, const Deck& deck, Random random);
+  /// `number`: that of the position, if it has one.
+  Outcome play_from(const Game& game, const Deck& deck, Random random, uint64_t number = 0);
+  /// The same of a turn; `after` is the number of the position after it.
+  Outcome play_on(const Game& game, const Turn& turn, const Deck& deck, Random random,
+                  uint64_t after = 0);
 
  private:
   void list_moves(const Game& game, TileId tile);
@@ -49,6 +55,7 @@ class Search {
   std::size_t first_round(TileId tile, int playouts);
 
   Policy policy_{};
+  uint64_t numbers_ = 0;  ///< given so far
   std::unique_ptr<Choices> choices_ = std::make_unique<Choices>();
   std::unique_ptr<Game> game_ = std::make_unique<Game>();
   std::unique_ptr<LastTurns> last_ = std::make_unique<LastTurns>();

@@ -142,13 +142,15 @@ void TurnValuer::begin_line(const Game& after, const Effort& effort, uint64_t se
 /// player where the policy answers, and for the one behind him where the next player's best move
 /// does. The mean of both is taken.
 void TurnValuer::play_line(const Deck& left, Random random, TurnLine& line) {
-  const Outcome found = search_.play_from(line.after, left, random);
+  if (line.came.empty()) line.number = search_.number_positions(line.after, 1 + kTileTypes);
+  const Outcome found = search_.play_from(line.after, left, random, line.number);
   Outcome answered = found;
   Deck deck = left;
   if (!line.after.over() && !deck.empty()) {
     const Turn& reply = line.replies[deck.draw()];
     if (reply.action() == Action::give_back) deck.give_back(reply.tile);
-    answered = search_.play_on(line.after, reply, deck, random);
+    const uint64_t number = line.number == 0 ? 0 : line.number + 1 + index(reply.tile);
+    answered = search_.play_on(line.after, reply, deck, random, number);
   }
   Outcome& mean = line.came.emplace_back();
   for (Player p : line.after.seats()) {
