@@ -88,6 +88,32 @@ TEST(Policy, PlaysLegalTurnsToTheEnd) {
   EXPECT_GT(discards, 0);
 }
 
+/// Turns that are looked up are those that the policy finds again.
+TEST(Search, PlaysPositionsWithNumbersAsThoseWithout) {
+  constexpr int kTurnsBefore = 20;
+  for (const auto& [ruleset, players] : games()) {
+    Game game;
+    game.reset(rules_of(ruleset), players);
+    analysis::Random random(7);
+    Deck deck(game);
+    deck.shuffle(random);
+    Policy policy;
+    for (int turn = 0; turn < kTurnsBefore; ++turn) play_next(game, deck, policy, random);
+    Search numbered;
+    Search plain;
+    const uint64_t first = numbered.number_positions(game, 2);
+    EXPECT_EQ(first == 0, !game.rules().play_on.empty());
+    for (int n = 0; n < 80; ++n) {
+      deck.shuffle(random);
+      const uint64_t number = first == 0 ? 0 : first + static_cast<uint64_t>(n % 2);
+      const analysis::Outcome looked_up = numbered.play_from(game, deck, random, number);
+      const analysis::Outcome found = plain.play_from(game, deck, random);
+      ASSERT_EQ(looked_up.margin, found.margin) << n;
+      ASSERT_EQ(looked_up.win, found.win) << n;
+    }
+  }
+}
+
 /// The worth of the position after each turn, told without playing it.
 TEST(Rating, IsTheWorthOfThePositionAfterIt) {
   auto rating = std::make_unique<analysis::Rating>();
