@@ -1,6 +1,4 @@
 // `convert`: records from files of other programs, and back.
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cstdio>
 #include <deque>
@@ -24,6 +22,7 @@
 #include "formats/game/verify/trace.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/print.hpp"
 #include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {

@@ -1,6 +1,4 @@
 // `dice`: the Carcassonne Dice Game, one function for each of its commands.
-#include <fmt/core.h>
-
 #include <memory>
 
 #include "cli/command/commands.hpp"
@@ -8,6 +6,7 @@
 #include "cli/io/output.hpp"
 #include "cli/options/common_flags.hpp"
 #include "formats/game/dice/words.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {

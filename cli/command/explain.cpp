@@ -1,5 +1,5 @@
 // `explain`: what a finding, an option, an expansion or a game means.
-#include "formats/league/tournament/explain.hpp"
+#include "formats/league/tournament/tournament.hpp"
 
 #include <functional>
 #include <memory>
@@ -21,7 +21,6 @@
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/ground/text/sentences.hpp"
-#include "formats/league/tournament/tournament.hpp"
 #include "formats/reports/arbiter/book_page.hpp"
 
 namespace cartulary::cli {

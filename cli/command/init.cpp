@@ -1,6 +1,4 @@
 // `init`: the record of a game that is about to begin.
-#include <fmt/core.h>
-
 #include <ctime>
 #include <filesystem>
 #include <memory>
@@ -19,6 +17,7 @@
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/options.hpp"
 #include "formats/ground/text/path.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -1,8 +1,6 @@
 // `merge`: one record from two of the same game.
 #include "formats/desk/merge/merge.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cstdio>
 #include <memory>
@@ -18,6 +16,7 @@
 #include "formats/checking/verifier.hpp"
 #include "formats/exchange/convert/recognise.hpp"
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::cli {
 namespace {

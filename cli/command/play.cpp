@@ -1,6 +1,4 @@
 // `play`: answers positions with moves, for programs that play against each other.
-#include <fmt/core.h>
-
 #include <memory>
 #include <optional>
 
@@ -10,6 +8,7 @@
 #include "cli/io/output.hpp"
 #include "cli/options/effort_flags.hpp"
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/print.hpp"
 #include "formats/ground/text/source.hpp"
 #include "formats/study/analysis/answer_line.hpp"
 

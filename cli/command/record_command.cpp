@@ -1,7 +1,5 @@
 #include "cli/command/record_command.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -21,6 +19,7 @@
 #include "cli/pages/record_pages.hpp"
 #include "cli/records/verify_records.hpp"
 #include "formats/ground/text/digest.hpp"
+#include "formats/ground/text/print.hpp"
 #include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {

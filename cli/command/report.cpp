@@ -1,5 +1,4 @@
 // `report`: any report, made of the `jsonl` of a run, or of its parts.
-#include <algorithm>
 #include <array>
 #include <map>
 #include <memory>

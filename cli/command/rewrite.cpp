@@ -24,7 +24,6 @@
 #include "formats/ground/edits/line_diff.hpp"
 #include "formats/ground/text/digest.hpp"
 #include "formats/ground/text/escape.hpp"
-#include "formats/reports/report/writers.hpp"
 
 namespace cartulary::cli {
 namespace {

@@ -1,6 +1,4 @@
 // `standings`: who is where in a tournament, and what corrections change.
-#include <fmt/core.h>
-
 #include <memory>
 #include <set>
 
@@ -11,6 +9,7 @@
 #include "cli/options/common_flags.hpp"
 #include "cli/tournament/gather.hpp"
 #include "formats/ground/text/lookup.hpp"
+#include "formats/ground/text/print.hpp"
 #include "formats/league/pairing/next_round.hpp"
 #include "formats/league/publication/publication_formats.hpp"
 #include "formats/league/tournament/rounds.hpp"

@@ -1,11 +1,10 @@
 // Files of Board Game Arena: logs of games, pages with logs in them, and answers that the site
 // sends instead of a log.
-#include <fmt/core.h>
-
 #include "formats/exchange/convert/bga_game.hpp"
 #include "formats/exchange/convert/formats.hpp"
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {

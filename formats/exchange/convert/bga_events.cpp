@@ -1,11 +1,10 @@
 #include "formats/exchange/convert/bga_events.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <span>
 
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {

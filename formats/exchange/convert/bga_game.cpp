@@ -1,13 +1,12 @@
 #include "formats/exchange/convert/bga_game.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <set>
 
 #include "formats/exchange/convert/bga_events.hpp"
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/ground/text/lookup.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -1,10 +1,9 @@
 // Records not in UTF-8, as some editors save them, and files of other programs in UTF-16.
-#include <fmt/core.h>
-
 #include "formats/checking/record_signs.hpp"
 #include "formats/exchange/convert/formats.hpp"
 #include "formats/exchange/convert/recognise.hpp"
 #include "formats/ground/tables/encodings.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -1,7 +1,5 @@
 // Boards as grids of cells, as scoring apps and photo tools hand them over: x in the first row, y
 // in the first column, and in each cell the tile that lies there.
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <optional>
 
@@ -12,6 +10,7 @@
 #include "formats/game/record/notation.hpp"
 #include "formats/ground/tables/table_text.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -1,11 +1,10 @@
 // Saves of games with The Abbot.
-#include <fmt/core.h>
-
 #include "engine/abbot/recall.hpp"
 #include "formats/exchange/jcz/boxes.hpp"
 #include "formats/exchange/jcz/reading.hpp"
 #include "formats/exchange/jcz/setup.hpp"
 #include "formats/exchange/jcz/writing.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -1,10 +1,9 @@
 #include "formats/exchange/jcz/figures.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {

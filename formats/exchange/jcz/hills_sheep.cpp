@@ -1,11 +1,10 @@
 // Saves of games with Hills & Sheep: tokens are drawn by random numbers from a bag of their own.
-#include <fmt/core.h>
-
 #include "engine/check.hpp"
 #include "formats/exchange/jcz/boxes.hpp"
 #include "formats/exchange/jcz/reading.hpp"
 #include "formats/exchange/jcz/setup.hpp"
 #include "formats/exchange/jcz/writing.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {

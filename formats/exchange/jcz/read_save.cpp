@@ -1,10 +1,9 @@
 // Files with saved games of JCloisterZone, one behind the other, and saves of versions not read.
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/exchange/convert/formats.hpp"
 #include "formats/exchange/jcz/reading.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -1,7 +1,5 @@
 // Records as saved games of JCloisterZone. The draws are given by an annotation, so that random
 // numbers are needed for tokens only, and can be chosen.
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "engine/check.hpp"
@@ -12,6 +10,7 @@
 #include "formats/exchange/jcz/figures.hpp"
 #include "formats/exchange/jcz/writing.hpp"
 #include "formats/ground/text/json.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
 namespace {
