@@ -86,7 +86,7 @@ class AuditWriter {
   const bool color_;
   Output& output_;
   std::unique_ptr<formats::ReportWriter> writer_{};
-  formats::Listing listing_ = findings_listing();
+  formats::Listing listing_ = formats::listing_of("findings");
 };
 
 /// True if all configurations can be used. What is wrong with one is told: without it, nobody knows

@@ -321,8 +321,8 @@ bool InputDocuments::is_results(const std::string& path) {
   read_on(*opened_.archive, opened_.begun, kMaxAhead);
   const auto text = formats::table_text(opened_.begun);
   const auto kind =
-      text ? formats::look_at_table(text->text, path, {}).kind : formats::TableKind::none;
-  return formats::is_taken(kind) || kind == formats::TableKind::meant;
+      text ? formats::look_at_table(text->text, path, {}).kind : formats::SourceKind::nothing;
+  return formats::is_taken(kind) || kind == formats::SourceKind::meant;
 }
 
 void InputDocuments::find_member(From from) {

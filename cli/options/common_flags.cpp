@@ -13,7 +13,7 @@
 #include "formats/checking/conditions.hpp"
 #include "formats/checking/configuration.hpp"
 #include "formats/checking/glob.hpp"
-#include "formats/league/pairing/trf.hpp"
+#include "formats/league/pairing/round_report.hpp"
 
 namespace cartulary::cli {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/records/verify_records.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/audit.hpp"
 #include "formats/reports/report/writers.hpp"
@@ -41,11 +42,13 @@ class DocumentAudit {
     checked_->keep(document);
   }
 
-  template <class Range>
-  void add(const Range& findings) {
+  void add(const std::vector<Finding>& findings) {
     found_.insert(found_.end(), findings.begin(), findings.end());
   }
-  void add_beyond(const formats::Findings& findings) { beyond_ += findings.beyond(); }
+  void add(const formats::Findings& findings) {
+    found_.insert(found_.end(), findings.begin(), findings.end());
+    beyond_ += findings.beyond();
+  }
   bool empty() const { return found_.empty(); }
 
   formats::Report report() {
@@ -106,7 +109,6 @@ void report_audit(Gathered& gathered, const formats::League& league,
   for (uint32_t i = 0; i < gathered.tables.size(); ++i) {
     DocumentAudit table(gathered.tables[i].document(), told);
     table.add(gathered.tables[i].findings);
-    table.add_beyond(gathered.tables[i].findings);
     take_found({AuditedFile::Kind::table, i}, table);
     take(table.report());
   }
@@ -115,7 +117,6 @@ void report_audit(Gathered& gathered, const formats::League& league,
     DocumentAudit record(std::move(gathered.documents[i]), gathered.configurations[i], told);
     // A record that cannot be read has no result to look at, and is found as `verify` finds it.
     record.add(unread);
-    record.add_beyond(unread);
     take_found({AuditedFile::Kind::record, i + 1}, record);
     take(record.report());
   }
@@ -124,7 +125,6 @@ void report_audit(Gathered& gathered, const formats::League& league,
     formats::compare_published(league, table);
     DocumentAudit comparison(table.document(), told);
     comparison.add(table.findings);
-    comparison.add_beyond(table.findings);
     take(comparison.report());
   }
 }
@@ -134,10 +134,7 @@ std::vector<Configurations::Configuration> audited_configurations(
     ToldFindings& told) {
   std::vector<Configurations::Configuration> out;
   const auto add = [&out](const Configurations::Configuration& configuration) {
-    if (configuration == nullptr) return;
-    if (std::ranges::find(out, configuration) == out.end()) {
-      out.push_back(configuration);
-    }
+    if (configuration != nullptr) formats::add_once(out, configuration);
   };
   if (!gathered.file.empty()) add(configuration_of(gathered.file, told));
   for (const auto& table : gathered.tables) add(configuration_of(table.name, told));
@@ -146,30 +143,14 @@ std::vector<Configurations::Configuration> audited_configurations(
   return out;
 }
 
-formats::Listing findings_listing() {
-  formats::Listing out{.name = "findings", .title = ""};
-  out.columns = {
-      {"file", "file", false},         {"line", "line", true},      {"column", "column", true},
-      {"severity", "severity", false}, {"code", "code", false},     {"name", "", false},
-      {"message", "found", false},     {"notes", "because", false}, {"help", "what to do", false}};
-  return out;
-}
-
 void add_findings(const formats::Report& report, formats::Listing& out) {
   for (const Finding& finding : report.findings) {
     const formats::CodeRow& row = formats::row_of(finding.code);
     const formats::Position at = report.document.position(finding.span.offset);
-    std::vector<std::string> notes;
-    for (const formats::Note& note : finding.notes) notes.push_back(note.text);
-    out.rows.push_back({{std::string(report.document.name_of(finding.span.offset)), {}},
-                        formats::number_cell(at.line),
-                        formats::number_cell(at.column),
-                        {std::string(formats::name_of(row.severity)), {}},
-                        {std::string(row.id), {}},
-                        {std::string(row.name), {}},
-                        {finding.message, {}},
-                        {formats::joined(notes, "; "), {}},
-                        {formats::joined(finding.help, "; "), {}}});
+    const auto notes = formats::mapped(finding.notes, &formats::Note::text);
+    out.rows.push_back({report.document.name_of(finding.span.offset), at.line, at.column,
+                        formats::name_of(row.severity), row.id, row.name, finding.message,
+                        formats::joined(notes, "; "), formats::joined(finding.help, "; ")});
   }
   if (report.findings.beyond() > 0) {
     out.below.push_back(fmt::format("{}: and {} more findings",

@@ -36,8 +36,7 @@ std::vector<Configurations::Configuration> audited_configurations(
     const Gathered& gathered, const std::deque<formats::ResultTable>& published,
     ToldFindings& told);
 
-/// The findings of a report as lines of a table.
-formats::Listing findings_listing();
+/// Adds the findings of a report as lines of a table.
 void add_findings(const formats::Report& report, formats::Listing& out);
 
 }  // namespace cartulary::cli

@@ -1,7 +1,5 @@
 #include "cli/tournament/gather.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "cli/input/documents.hpp"
@@ -11,6 +9,7 @@
 #include "cli/records/verify_records.hpp"
 #include "formats/ground/tables/table_text.hpp"
 #include "formats/ground/text/lookup.hpp"
+#include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/audit.hpp"
 #include "formats/league/tournament/rounds.hpp"
 #include "formats/reports/report/writers.hpp"
@@ -18,22 +17,21 @@
 namespace cartulary::cli {
 namespace {
 
-std::string help_of(const formats::Finding& finding) {
-  std::string out;
-  for (const std::string& line : finding.help) out += "; " + line;
-  return out;
-}
-
 MessageLevel level_of(const formats::Finding& finding) {
   return finding.severity() == formats::Severity::error ? MessageLevel::error
                                                         : MessageLevel::warning;
 }
 
+void report_at(std::string_view where, const formats::Finding& finding) {
+  std::string text =
+      fmt::format("{}: {} [{}]", where, finding.message, formats::row_of(finding.code).id);
+  for (const std::string& help : finding.help) formats::put(text, "; ", help);
+  say(level_of(finding), text);
+}
+
 void report_finding(const formats::Document& document, const formats::Finding& finding) {
-  const formats::CodeRow& row = formats::row_of(finding.code);
   const formats::Position at = document.position(finding.span.offset);
-  say(level_of(finding), fmt::format("{}:{}:{}: {} [{}]{}", document.name, at.line, at.column,
-                                     finding.message, row.id, help_of(finding)));
+  report_at(fmt::format("{}:{}:{}", document.name, at.line, at.column), finding);
 }
 
 /// At the line of a table; at the record, where an entry is made of records.
@@ -45,9 +43,7 @@ void report_entry_fault(const Gathered& gathered, const formats::Entry& entry,
     finding.span = formats::place_of(fault, entry, table.text);
     report_finding(table.document(), finding);
   } else {
-    say(level_of(fault.finding),
-        fmt::format("{}: {} [{}]{}", formats::where_read(entry), fault.finding.message,
-                    formats::row_of(fault.finding.code).id, help_of(fault.finding)));
+    report_at(formats::where_read(entry), fault.finding);
   }
 }
 
@@ -150,11 +146,10 @@ bool read_table(const std::string& path, formats::ResultTable& out,
 
 int report_faults(const Gathered& gathered, const formats::League* league) {
   int out = report_findings(gathered.document(), gathered.findings);
-  for (const formats::ResultTable& sheet : gathered.player_sheets) {
-    out = std::max(out, report_findings(sheet.document(), sheet.findings));
-  }
-  for (const formats::ResultTable& table : gathered.tables) {
-    out = std::max(out, report_findings(table.document(), table.findings));
+  for (const auto* const tables : {&gathered.player_sheets, &gathered.tables}) {
+    for (const formats::ResultTable& table : *tables) {
+      out = std::max(out, report_findings(table.document(), table.findings));
+    }
   }
   if (league != nullptr) {
     for (const formats::Finding& finding : league->faults()) {

@@ -1,5 +1,3 @@
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <filesystem>
 #include <map>
@@ -8,13 +6,13 @@
 #include "cli/input/documents.hpp"
 #include "cli/input/file_source.hpp"
 #include "cli/io/messages.hpp"
-#include "cli/tournament/gathered.hpp"
+#include "cli/tournament/gather.hpp"
 #include "formats/exchange/convert/recognise.hpp"
 #include "formats/ground/tables/table_text.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/path.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/league/tournament/player_sheet.hpp"
+#include "formats/league/tournament/record_entries.hpp"
 
 namespace cartulary::cli {
 namespace {
@@ -220,34 +218,27 @@ class Intake {
     auto look = formats::look_at_table(seen, input.path, out_.tournament.columns);
     if (!text) {
       // By its name it may be meant as one.
-      const bool none = look.kind == formats::TableKind::none;
-      look = {none ? look.kind : formats::TableKind::meant,
+      const bool none = look.kind == formats::SourceKind::nothing;
+      look = {none ? look.kind : formats::SourceKind::meant,
               "it is no text: it has a control character, or half of a character"};
     }
-    const bool broken = look.kind == formats::TableKind::meant ||
+    const bool broken = look.kind == formats::SourceKind::meant ||
                         (!input.searched && !formats::is_taken(look.kind));
     if (broken) {
-      const bool named = look.kind == formats::TableKind::none && other != nullptr;
-      out_.broken.push_back({name, named ? "no results of a tournament: " + words_of(*other)
-                                         : "it is no table of results: " + why_not(look)});
+      const bool named = look.kind == formats::SourceKind::nothing && other != nullptr;
+      out_.broken.push_back(
+          {name, named ? "no results of a tournament: " + words_of(*other)
+                       : "it is no table of results: " + formats::why_no_results(look)});
       return;
     }
-    switch (look.kind) {
-      case formats::TableKind::standings:
-        return out_.sources.add(name_of(name), formats::SourceKind::standings, 0);
-      case formats::TableKind::turns:
-        return out_.sources.add(name_of(name), formats::SourceKind::turns, 0);
-      case formats::TableKind::report:
-        return out_.sources.add(name_of(name), formats::SourceKind::report, 0);
-      case formats::TableKind::meant:
-      case formats::TableKind::none:
-        say_detail("{} is no table of results: {}", name, look.lacks);
-        return out_.sources.census.add(
-            {formats::WhySkipped::no_game, "", formats::kind_of_file(input.path)});
-      case formats::TableKind::players:
-        return read_players(std::move(name), std::move(*text), !input.searched);
-      case formats::TableKind::results:
-        break;
+    if (look.kind == formats::SourceKind::nothing) {
+      say_detail("{} is no table of results: {}", name, look.lacks);
+      return out_.sources.census.add(
+          {formats::WhySkipped::no_game, "", formats::kind_of_file(input.path)});
+    }
+    if (!formats::is_taken(look.kind)) return out_.sources.add(name_of(name), look.kind, 0);
+    if (look.kind == formats::SourceKind::players) {
+      return read_players(std::move(name), std::move(*text), !input.searched);
     }
     formats::ResultTable& table = out_.tables.emplace_back();
     table.name = std::move(name);
@@ -263,18 +254,6 @@ class Intake {
       out_.broken.push_back({sheet.name, "no player stands in it"});
     }
     out_.sources.add(sheet.name, formats::SourceKind::players, players);
-  }
-  static std::string why_not(const formats::TableLook& look) {
-    switch (look.kind) {
-      case formats::TableKind::standings:
-        return "it is a table of standings";
-      case formats::TableKind::turns:
-        return "it has the turns of a game";
-      case formats::TableKind::report:
-        return "it is a report";
-      default:
-        return look.lacks;
-    }
   }
 
   bool gives_nothing(const std::string& folder) const {

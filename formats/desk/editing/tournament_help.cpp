@@ -6,7 +6,6 @@
 #include "formats/game/record/options.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/league/tournament/explain.hpp"
 #include "formats/league/tournament/tournament.hpp"
 
 namespace cartulary::formats {

@@ -15,9 +15,7 @@
 #include "formats/league/pairing/next_round.hpp"
 #include "formats/league/pairing/round_report.hpp"
 #include "formats/league/publication/publication_formats.hpp"
-#include "formats/league/publication/publication_page.hpp"
 #include "formats/league/results/result_columns.hpp"
-#include "formats/league/tournament/player_sheet.hpp"
 #include "formats/league/tournament/record_entries.hpp"
 #include "formats/league/tournament/rounds.hpp"
 #include "formats/league/tournament/standings_report.hpp"
@@ -123,12 +121,12 @@ struct Folder {
     if (!text || says_record(it.text)) return false;
     const TableLook look = look_at_table(text->text, it.name, tournament.columns);
     const bool game = recognise(std::string_view(it.text).substr(0, kImportHead)) != nullptr;
-    if (!is_taken(look.kind) && (game || look.kind == TableKind::none)) return false;
-    if (look.kind == TableKind::meant) tell(it.name, "it is no table of results: " + look.lacks);
+    if (!is_taken(look.kind) && (game || look.kind == SourceKind::nothing)) return false;
+    if (look.kind == SourceKind::meant) tell(it.name, "it is no table of results: " + look.lacks);
     if (!is_taken(look.kind)) return true;
     ResultTable sheet{.name = it.name};
     set_text(std::move(*text), sheet);
-    if (look.kind == TableKind::players) {
+    if (look.kind == SourceKind::players) {
       read_player_sheet(sheet, tournament);
       tell(sheet.document(), sheet.findings);
     } else {

@@ -10,7 +10,7 @@
 #include "formats/ground/packing/page_policy.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/league/publication/publication_page.hpp"
+#include "formats/league/publication/publication_formats.hpp"
 #include "formats/pages/dice_replay/dice_replay.hpp"
 #include "formats/pages/page/replay_frame.hpp"
 

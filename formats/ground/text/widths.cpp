@@ -84,7 +84,7 @@ std::string pad_left(std::string_view printable, std::size_t columns) {
   return blanks(printable, columns).append(printable);
 }
 
-void append_text_table(std::string& out, const TextTable& table) {
+std::vector<std::string> text_lines(const TextTable& table, bool whole) {
   std::vector<std::size_t> widths;
   for (const auto& column : table.columns) widths.push_back(text_width(column.heading));
   for (const auto& row : table.rows) {
@@ -99,16 +99,21 @@ void append_text_table(std::string& out, const TextTable& table) {
   const auto line = [&](const auto& text_at) {
     std::string made;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
-      if (is_empty(i)) continue;
+      if (!whole && is_empty(i)) continue;
       if (!made.empty()) made += "  ";
       made += table.columns[i].number ? pad_left(text_at(i), widths[i])
                                       : pad_right(text_at(i), widths[i]);
     }
     made.erase(made.find_last_not_of(' ') + 1);
-    put(out, made, "\n");
+    return made;
   };
-  line([&](std::size_t i) { return table.columns[i].heading; });
-  for (const auto& row : table.rows) line([&](std::size_t i) { return row[i]; });
+  std::vector<std::string> out{line([&](std::size_t i) { return table.columns[i].heading; })};
+  for (const auto& row : table.rows) out.push_back(line([&](std::size_t i) { return row[i]; }));
+  return out;
+}
+
+void append_text_table(std::string& out, const TextTable& table) {
+  for (const std::string& line : text_lines(table)) put(out, line, "\n");
 }
 
 }  // namespace cartulary::formats

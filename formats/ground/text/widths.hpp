@@ -28,7 +28,9 @@ struct TextTable {
   std::vector<Column> columns{};
   std::vector<std::vector<std::string>> rows{};
 };
-/// Columns of which nothing is known are left out.
+/// Its lines, that of the headings first. Columns of which nothing is known are left out, unless it
+/// is wanted `whole`.
+std::vector<std::string> text_lines(const TextTable& table, bool whole = false);
 void append_text_table(std::string& out, const TextTable& table);
 
 }  // namespace cartulary::formats

@@ -1,14 +1,11 @@
 #include "formats/league/hall/hall.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <map>
 #include <set>
 
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/league/pairing/drawn_bracket.hpp"
 #include "formats/league/pairing/next_round.hpp"
 #include "formats/league/pairing/round_report.hpp"
 #include "formats/league/tournament/rounds.hpp"
@@ -18,17 +15,31 @@
 namespace cartulary::formats {
 namespace {
 
-void add_table(const League& league, uint32_t number, BegunRound& out) {
+/// The round of an entry; nullptr if it is not there.
+BegunRound* round_of(const Entry& entry, std::vector<BegunRound>& all) {
+  return find_where(all, [&entry](const BegunRound& it) {
+    return entry.is_of(it.round) && entry.round == it.round.round;
+  });
+}
+
+/// Adds an entry to its round.
+void add_table(const League& league, uint32_t number, std::vector<BegunRound>& out) {
   const Entry& entry = league.entries()[number];
-  out.entries.push_back(number);
-  out.round.of_tables |= entry.players.size() > 2;
-  out.round.of_teams |= !entry.match.empty();
-  out.round.tables.push_back({.table = entry.table,
-                              .match = entry.match,
-                              .players = entry.players,
-                              .starter = entry.first_starter(),
-                              .walkover = entry.walkover});
-  out.round.best_of = league.counting_of(entry).best_of;
+  BegunRound* begun = round_of(entry, out);
+  if (begun == nullptr) begun = &out.emplace_back();
+  begun->entries.push_back(number);
+  RoundOfGroup& round = begun->round;
+  round.stage = entry.stage;
+  round.group = entry.group;
+  round.round = entry.round;
+  round.of_tables |= entry.players.size() > 2;
+  round.of_teams |= !entry.match.empty();
+  round.tables.push_back({.table = entry.table,
+                          .match = entry.match,
+                          .players = entry.players,
+                          .starter = entry.first_starter(),
+                          .walkover = entry.walkover});
+  round.best_of = league.counting_of(entry).best_of;
 }
 
 /// The first round with open results of each group of a stage. Where results have no rounds, the
@@ -51,12 +62,8 @@ std::vector<BegunRound> open_rounds(const League& league, const std::string& sta
   }
   for (uint32_t i = 0; i < league.entries().size(); ++i) {
     const Entry& of = league.entries()[i];
-    for (BegunRound& group : out) {
-      const bool here = of.is_of(group.round) && of.round == group.round.round;
-      if (here && !of.annulled && (!of.round.empty() || open.contains(i))) {
-        add_table(league, i, group);
-      }
-    }
+    const bool counts = !of.annulled && (!of.round.empty() || open.contains(i));
+    if (counts && round_of(of, out) != nullptr) add_table(league, i, out);
   }
   return out;
 }
@@ -76,7 +83,7 @@ void add_results(const League& league, const BegunRound& of, const std::set<uint
       } else if (of.round.of_tables && !entry.games.empty()) {
         if (const auto points = entry.games.front().declared[seat]) text = std::to_string(*points);
       }
-      listing.rows[row].push_back({std::move(text), {}});
+      listing.rows[row].push_back(text);
     }
   }
 }
@@ -150,15 +157,7 @@ std::vector<BegunRound> begun_rounds(const League& league) {
     const Entry& of = league.entries()[i];
     const auto [rounds, fresh] = begun.try_emplace(of.stage);
     if (fresh) rounds->second = rounds_begun(league, of.stage);
-    if (of.annulled || !contains(rounds->second, of.round)) continue;
-    BegunRound* round = find_where(out, [&of](const BegunRound& it) {
-      return of.is_of(it.round) && of.round == it.round.round;
-    });
-    if (round == nullptr) round = &out.emplace_back();
-    round->round.stage = of.stage;
-    round->round.group = of.group;
-    round->round.round = of.round;
-    add_table(league, i, *round);
+    if (!of.annulled && contains(rounds->second, of.round)) add_table(league, i, out);
   }
   return out;
 }

@@ -1,7 +1,5 @@
 #include "formats/league/hall/league_pages.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <set>
 
@@ -9,7 +7,7 @@
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/league/publication/publication_page.hpp"
+#include "formats/league/publication/publication_formats.hpp"
 #include "formats/league/tournament/standings_report.hpp"
 
 namespace cartulary::formats {
@@ -166,10 +164,7 @@ class LeaguePageWriter {
   /// Players lead to their pages, places in files to the games; other places are nothing for a
   /// crowd.
   void link(Listing& listing) const {
-    std::size_t turn = listing.columns.size();
-    for (std::size_t i = 0; i < listing.columns.size(); ++i) {
-      if (listing.columns[i].key == "turn") turn = i;
-    }
+    const auto turn = index_where(listing.columns, [](const auto& of) { return of.key == "turn"; });
     for (std::size_t i = 0; i < listing.columns.size(); ++i) {
       ListColumn& column = listing.columns[i];
       const bool places = column.key == "where";
@@ -178,7 +173,7 @@ class LeaguePageWriter {
         ListCell& cell = row[i];
         if (is_of_player(column.key)) cell.link = address_of_player(cell.text);
         if (!places) continue;
-        cell.link = address_of_place(cell.text, turn < row.size() ? row[turn].text : std::string());
+        cell.link = address_of_place(cell.text, turn ? row[*turn].text : "");
         cell.text = cell.link.empty() ? "" : "replay";
         if (!cell.link.empty()) column.head = "game";
       }

@@ -43,7 +43,7 @@ standings::FirstMatches by_seeds(const standings::FirstMatches& from_above) {
 }
 
 std::size_t Bracket::add(Side side, uint32_t level, Source a, Source b) {
-  matches_.push_back({.side = side, .level = level, .from = {a, b}});
+  matches_.push_back({{.side = side, .level = level}, {a, b}});
   return matches_.size() - 1;
 }
 
@@ -139,29 +139,20 @@ void Bracket::settle() {
   }
 }
 
-bool Bracket::enter(uint32_t winner, uint32_t loser, int64_t goes_on) {
+bool Bracket::enter(int64_t winner, int64_t loser, int64_t goes_on) {
   for (Match& match : matches_) {
     if (!match.is_ready()) continue;
-    const auto has = [&match](uint32_t who) {
-      return match.players[0] == int64_t{who} || match.players[1] == int64_t{who};
-    };
-    if (winner == loser || !has(winner) || !has(loser)) continue;
+    if (winner == loser || !contains(match.players, winner) || !contains(match.players, loser)) {
+      continue;
+    }
     match.winner = goes_on;
-    match.loser = goes_on == kNobody ? kNobody : int64_t{loser};
+    match.loser = goes_on == kNobody ? kNobody : loser;
     match.entered = true;
     ++entered_;
     settle();
     return true;
   }
   return false;
-}
-
-BracketMatch Bracket::shown(const Match& match) const {
-  const auto [better, worse] = std::minmax(match.players[0], match.players[1]);
-  return {match.side,
-          match.level,
-          {static_cast<uint32_t>(better), static_cast<uint32_t>(worse)},
-          match.stake};
 }
 
 std::vector<BracketMatch> Bracket::ready() const {
@@ -173,8 +164,9 @@ std::vector<BracketMatch> Bracket::ready() const {
   std::vector<BracketMatch> out;
   for (const Match& match : matches_) {
     const bool is_next = match.level == first[static_cast<std::size_t>(match.side)];
-    if (match.is_ready() && is_next) out.push_back(shown(match));
+    if (match.is_ready() && is_next) out.push_back(match);
   }
+  for (BracketMatch& match : out) std::ranges::sort(match.players);
   sort_by(out, [](const BracketMatch& match) { return match.side; });
   return out;
 }
@@ -190,12 +182,11 @@ std::vector<BracketMatch> Bracket::left_over() const {
   return out;
 }
 
-std::vector<Bracket::Slot> Bracket::slots() const {
-  std::vector<Slot> out;
+std::vector<BracketMatch> Bracket::all() const {
+  std::vector<BracketMatch> out;
   for (const Match& match : matches_) {
     const bool needless = match.if_needed && !match.entered && match.winner != kUnknown;
-    if (needless) continue;
-    out.push_back({match.side, match.level, match.players, match.winner, match.stake});
+    if (!needless) out.push_back(match);
   }
   return out;
 }

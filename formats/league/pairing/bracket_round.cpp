@@ -1,12 +1,9 @@
 #include "formats/league/pairing/bracket_round.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <bit>
 #include <map>
 
-#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/rounds.hpp"
 
@@ -50,9 +47,9 @@ void enter_results(StageRound& stage, const RoundOfGroup& round, int losses, Pla
       continue;
     }
     if (seats[winner].score.matches.won == 0) {
-      stage.refuse(fmt::format(
+      stage.refuse(
           "{} is drawn: {}", match_name(stage.league(), round, i),
-          for_a_place && stage.rules->has_third_place() ? "nobody is third" : "nobody goes on"));
+          for_a_place && stage.rules->has_third_place() ? "nobody is third" : "nobody goes on");
       continue;
     }
     if (!out.bracket.enter(won, lost) && !for_a_place && out.astray.empty()) {
@@ -94,8 +91,7 @@ standings::FirstMatches drawn_matches(StageRound& stage, const RoundOfGroup& rou
       const std::string& name = stage.all->name_of_player(match[i]);
       const auto at = index_in(round.entered, name);
       if (std::erase(left, name) == 0) {
-        stage.refuse(fmt::format("`draw` has {}, who {}", name,
-                                 at ? "is there before" : "does not play here"));
+        stage.refuse("`draw` has {}, who {}", name, at ? "is there before" : "does not play here");
         return {};
       }
       seeds[i] = static_cast<uint32_t>(*at) + 1;
@@ -103,11 +99,10 @@ standings::FirstMatches drawn_matches(StageRound& stage, const RoundOfGroup& rou
     out.push_back(seeds);
   }
   if (!left.empty()) {
-    stage.refuse(fmt::format("`draw` has no match of {}", enumerate(left)));
+    stage.refuse("`draw` has no match of {}", enumerate(left));
   } else if (2 * out.size() != size) {
-    stage.refuse(fmt::format("`draw` has {}, and a bracket of {} begins with {}",
-                             counted(out.size(), "match", "matches"), round.entered.size(),
-                             size / 2));
+    stage.refuse("`draw` has {}, and a bracket of {} begins with {}",
+                 counted(out.size(), "match", "matches"), round.entered.size(), size / 2);
   }
   return stage.is_refused() ? standings::FirstMatches{} : by_seeds(out);
 }
@@ -145,8 +140,7 @@ std::optional<PlayedBracket> play_bracket(StageRound& stage, const RoundOfGroup&
   const std::size_t seeds = round.entered.size();
   if (!stage.are_enough(round.entered, "give the stage `seeds-from`")) return {};
   if (!stage.rules->bracket.empty() && 2 * first.size() != seeds) {
-    stage.refuse(
-        fmt::format("`bracket` is one of {} players, and {} go on", 2 * first.size(), seeds));
+    stage.refuse("`bracket` is one of {} players, and {} go on", 2 * first.size(), seeds);
     return {};
   }
   PlayedBracket out{
@@ -160,8 +154,8 @@ std::vector<BracketMatch> add_ready(StageRound& stage, RoundOfGroup& round, Brac
   const Names& seeds = round.entered;
   for (const BracketMatch& match : without_result(stage, round, bracket)) {
     if (match.side == Side::places) continue;
-    stage.refuse(fmt::format("{} - {} has no result: it decides who goes on",
-                             seeds[match.players[0]], seeds[match.players[1]]));
+    stage.refuse("{} - {} has no result: it decides who goes on", seeds[match.players[0]],
+                 seeds[match.players[1]]);
   }
   std::vector<BracketMatch> ready = bracket.ready();
   if (stage.is_refused() || ready.empty()) return {};

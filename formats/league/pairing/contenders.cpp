@@ -1,7 +1,4 @@
-#include <fmt/core.h>
-
 #include <algorithm>
-#include <limits>
 #include <map>
 
 #include "formats/ground/text/lookup.hpp"

@@ -1,21 +1,19 @@
-#include "formats/league/pairing/drawn_bracket.hpp"
-
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <bit>
 
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/lookup.hpp"
-#include "formats/league/pairing/before_round.hpp"
+#include "formats/ground/text/print.hpp"
 #include "formats/league/pairing/bracket_round.hpp"
+#include "formats/league/pairing/round_report.hpp"
+#include "formats/league/pairing/stage_round.hpp"
 #include "formats/league/tournament/rounds.hpp"
 #include "formats/league/tournament/standings_report.hpp"
 
 namespace cartulary::formats {
 namespace {
 
-using pairing::Bracket;
+using pairing::BracketMatch;
 using pairing::Names;
 using pairing::PlayedBracket;
 using pairing::Side;
@@ -104,15 +102,15 @@ class BracketDrawing {
     std::vector<Listing> places;
     std::array<Listing, 4> of_sides;  // without places
     std::array<uint32_t, pairing::kSides.size()> levels{};
-    for (const Bracket::Slot& slot : played.bracket.slots()) {
-      const bool bye = contains(slot.players, Bracket::kNobody);
+    for (const BracketMatch& slot : played.bracket.all()) {
+      const bool bye = contains(slot.players, pairing::kNobody);
       if (bye && slot.side >= Side::third_place) continue;
       if (slot.side == Side::places) {
         Listing& listing = for_places(slot, places);
         listing.bracket.front().matches.push_back(drawn(slot));
         continue;
       }
-      if (settled && slot.winner == Bracket::kUnknown) continue;
+      if (settled && slot.winner == pairing::kUnknown) continue;
       const auto side = static_cast<std::size_t>(slot.side);
       auto& columns = of_sides[side].bracket;
       const bool is_next = columns.empty() || slot.level != levels[side];
@@ -138,7 +136,7 @@ class BracketDrawing {
 
  private:
   /// The matches for the same places as a match.
-  static Listing& for_places(const Bracket::Slot& slot, std::vector<Listing>& out) {
+  static Listing& for_places(const BracketMatch& slot, std::vector<Listing>& out) {
     const std::string head = name_of_places(slot.stake);
     Listing* const known =
         find_where(out, [&head](const Listing& of) { return of.bracket.front().head == head; });
@@ -146,7 +144,7 @@ class BracketDrawing {
     return out.emplace_back(Listing{.name = "bracket", .bracket = {{head, {}}}});
   }
 
-  std::string head_of(const Bracket::Slot& slot) const {
+  std::string head_of(const BracketMatch& slot) const {
     if (slot.side == Side::final) return slot.level == 0 ? "Final" : "Second final";
     if (slot.side == Side::third_place) return "Third place";
     if (rules_.pairing != standings::Pairing::knock_out) {
@@ -158,12 +156,12 @@ class BracketDrawing {
     return out;
   }
 
-  DrawnMatch drawn(const Bracket::Slot& slot) {
-    DrawnMatch out{.bye = contains(slot.players, Bracket::kNobody)};
+  DrawnMatch drawn(const BracketMatch& slot) {
+    DrawnMatch out{.bye = contains(slot.players, pairing::kNobody)};
     for (std::size_t i = 0; i < 2; ++i) {
       const int64_t seed = slot.players[i];
       if (out.bye || seed < 0) continue;
-      out.seats[i] = {.player = {round_.entered[static_cast<std::size_t>(seed)], {}},
+      out.seats[i] = {.player = round_.entered[static_cast<std::size_t>(seed)],
                       .won = slot.winner == seed};
     }
     add_scores(out);

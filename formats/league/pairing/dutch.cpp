@@ -1,14 +1,12 @@
 // Rounds by FIDE's Dutch rules, which another program knows.
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <set>
 
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/lookup.hpp"
-#include "formats/league/pairing/systems.hpp"
-#include "formats/league/pairing/trf.hpp"
+#include "formats/league/pairing/round_report.hpp"
+#include "formats/league/pairing/stage_round.hpp"
 
 namespace cartulary::formats::pairing {
 namespace {

@@ -1,5 +1,3 @@
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <limits>
 #include <span>
@@ -7,7 +5,7 @@
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/league/pairing/before_round.hpp"
+#include "formats/league/pairing/stage_round.hpp"
 #include "formats/league/tournament/rounds.hpp"
 #include "formats/league/tournament/who_plays.hpp"
 
@@ -56,15 +54,15 @@ void tell_ties(StageRound& stage, RoundOfGroup& round, const std::vector<Place>&
     }
     if (i > advance) {
       stage.refuse(
-          fmt::format("{} are tied in all criteria, and {} of them {} on from {}: draw a lot, and "
-                      "write its order to the tournament's file, as `lots: {}`",
-                      enumerate(tied), advance - first, advance - first == 1 ? "goes" : "go", title,
-                      yaml_list(tied)));
+          "{} are tied in all criteria, and {} of them {} on from {}: draw a lot, and "
+          "write its order to the tournament's file, as `lots: {}`",
+          enumerate(tied), advance - first, advance - first == 1 ? "goes" : "go", title,
+          yaml_list(tied));
     } else if (tied.size() > 1) {
-      round.remarks.push_back(
-          fmt::format("{} are tied in all criteria of {}, so their seeds follow the order in "
-                      "which they are listed; `lots` may say otherwise.",
-                      enumerate(tied), title));
+      round.say(
+          "{} are tied in all criteria of {}, so their seeds follow the order in "
+          "which they are listed; `lots` may say otherwise.",
+          enumerate(tied), title);
     }
   }
 }
@@ -105,8 +103,8 @@ Names qualified(StageRound& stage, RoundOfGroup& round) {
   const Tournament& file = stage.all->tournament();
   const int32_t advance = file.rules_of(from).advance;
   if (advance == 0) {
-    stage.refuse(fmt::format("{} does not say how many go on from {}: give that `advance`",
-                             file.name.empty() ? "the tournament's file" : file.name, from));
+    stage.refuse("{} does not say how many go on from {}: give that `advance`",
+                 file.name.empty() ? "the tournament's file" : file.name, from);
     return {};
   }
   if (!stage.wish->force) refuse_unfinished(stage, from);
@@ -124,7 +122,7 @@ Names qualified(StageRound& stage, RoundOfGroup& round) {
     for (std::size_t i = 0; i < names.size(); ++i) found.emplace_back(i, names[i]);
   }
   if (found.empty() && !stage.is_refused()) {
-    stage.refuse(fmt::format("{} has no results, so nobody goes on from it", from));
+    stage.refuse("{} has no results, so nobody goes on from it", from);
   }
   sort_by(found, [](const auto& of) { return of.first; });
   return mapped(found, [](const auto& of) { return of.second; });

@@ -3,9 +3,8 @@
 #include <map>
 
 #include "formats/ground/text/lookup.hpp"
-#include "formats/league/pairing/before_round.hpp"
 #include "formats/league/pairing/bracket_round.hpp"
-#include "formats/league/pairing/systems.hpp"
+#include "formats/league/pairing/stage_round.hpp"
 
 namespace cartulary::formats::pairing {
 namespace {
@@ -113,6 +112,18 @@ void pair_knock_out(StageRound& stage, RoundOfGroup round) {
   RoundOfGroup beside = round;
   if (!round.tables.empty()) stage.add(std::move(round));
   add_rounds_for_places(stage, std::move(beside), ready);
+}
+
+void pair_double_elimination(StageRound& stage, RoundOfGroup round) {
+  auto played = play_bracket(stage, round, 2, first_matches(stage, round));
+  if (stage.is_refused()) return;
+  if (!played->astray.empty()) {
+    stage.refuse("{} is no match of the bracket of these seeds, so what follows is not known",
+                 played->astray);
+    return;
+  }
+  if (played->is_settled(*stage.rules)) return;
+  if (!add_ready(stage, round, played->bracket).empty()) stage.add(std::move(round));
 }
 
 }  // namespace cartulary::formats::pairing

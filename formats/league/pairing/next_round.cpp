@@ -1,15 +1,12 @@
 #include "formats/league/pairing/next_round.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/ground/text/finding.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/league/pairing/before_round.hpp"
-#include "formats/league/pairing/systems.hpp"
+#include "formats/league/pairing/stage_round.hpp"
 #include "formats/league/tournament/rounds.hpp"
 #include "formats/league/tournament/who_plays.hpp"
 
@@ -103,9 +100,8 @@ void make_groups(StageRound& stage, void (*pair)(StageRound&, RoundOfGroup)) {
   }
   if (found) return;
   const bool none = groups.size() == 1 && groups.front().empty();
-  stage.refuse(
-      fmt::format("no group is called `{}`{}", wished,
-                  none ? ": there are no groups" : ": the groups are " + enumerate(groups)));
+  stage.refuse("no group is called `{}`{}", wished,
+               none ? ": there are no groups" : ": the groups are " + enumerate(groups));
 }
 
 /// Makes the round of a stage, or refuses it. Does neither if all its rounds are played.
@@ -117,9 +113,9 @@ void make_stage(StageRound& stage, const std::vector<Entry>& entries, const Name
   if (swiss && stage.rules->planned == 0 && any && stage.stage != stages.back() &&
       stage.number > 0) {
     stage.refuse(
-        fmt::format("{} does not say how many rounds it has: give it `rounds`, or name the "
-                    "next stage by `--stage`",
-                    stage.stage));
+        "{} does not say how many rounds it has: give it `rounds`, or name the "
+        "next stage by `--stage`",
+        stage.stage);
   } else if (stage.wish->all && stage.rules->pairing != Pairing::round_robin) {
     stage.refuse("only of a round robin all rounds are known beforehand: leave `--all` out");
   } else {
@@ -142,7 +138,7 @@ NextRound next_round(const League& all, const std::vector<Entry>& entries, const
     const bool is_last = !wish.stage.empty() || !wish.round.empty() || i + 1 == stages.size();
     if (is_last && !stage.is_refused() && stage.made.rounds.empty()) {
       const std::string of = stages[i].empty() ? "" : " of " + stages[i];
-      stage.refuse(fmt::format("all rounds{} are played: there is none to pair", of));
+      stage.refuse("all rounds{} are played: there is none to pair", of);
       stage.made.is_over = true;
     }
     if (stage.is_refused()) stage.made.rounds.clear();

@@ -1,10 +1,8 @@
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/league/pairing/before_round.hpp"
+#include "formats/league/pairing/stage_round.hpp"
 #include "formats/league/tournament/rounds.hpp"
 #include "formats/league/tournament/who_plays.hpp"
 
@@ -101,7 +99,7 @@ void refuse_faulty(StageRound& stage) {
     if (stage.wish->force) {
       stage.strange.push_back(fault.finding.message + ".");
     } else {
-      stage.refuse(fmt::format("{}: {}", where_read(of), fault.finding.message));
+      stage.refuse("{}: {}", where_read(of), fault.finding.message);
     }
   }
 }
@@ -113,14 +111,13 @@ void refuse_unfinished(StageRound& stage, const std::string& from) {
   refuse_gaps(stage, from);
   if (is_swiss(rules.pairing)) refuse_missing(stage, from, rounds);
   if (rules.planned > 0 && rounds.size() < static_cast<std::size_t>(rules.planned)) {
-    stage.refuse(
-        fmt::format("{} of {} rounds of {} are played", rounds.size(), rules.planned, from));
+    stage.refuse("{} of {} rounds of {} are played", rounds.size(), rules.planned, from);
   }
 }
 
 void refuse_missing(StageRound& stage, const std::string& name, const std::string& round) {
-  stage.refuse(fmt::format("{} has no result of {}: enter it, or list a bye or a withdrawal",
-                           round.empty() ? "this round" : round_name(round), name));
+  stage.refuse("{} has no result of {}: enter it, or list a bye or a withdrawal",
+               round.empty() ? "this round" : round_name(round), name);
 }
 
 }  // namespace cartulary::formats::pairing

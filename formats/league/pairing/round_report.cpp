@@ -1,7 +1,5 @@
 #include "formats/league/pairing/round_report.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/ground/packing/page_policy.hpp"
@@ -29,62 +27,39 @@ std::string starter_of(const RoundTable& table) {
   return table.starter ? table.players[*table.starter] : std::string();
 }
 
-void add_columns(Listing& out, std::initializer_list<ListColumn> columns) {
-  out.columns.insert(out.columns.end(), columns.begin(), columns.end());
-}
-
 /// A row for each duel.
 void list_duels(const RoundOfGroup& round, Listing& out) {
   const bool teams = round.of_teams;
-  add_columns(out, {{"match", teams ? "match" : ""},
-                    {"a", "player"},
-                    {"b", "against"},
-                    {"starter", "starts"},
-                    {"format", ""},
-                    {"games_a", "", true},
-                    {"games_b", "", true}});
+  out.columns = listing_of("duels").columns;
+  if (teams) out.columns[4].head = "match";
   const int32_t games = std::min(round.best_of, kMostGameColumns);
-  for (int32_t i = 1; i <= games; ++i) add_columns(out, {{fmt::format("g{}", i), "", false}});
-  add_columns(out, {{"winner", ""}});
+  for (int32_t i = 1; i <= games; ++i) out.columns.push_back({fmt::format("g{}", i), ""});
+  out.columns.push_back({"winner", ""});
   for (const RoundTable& table : round.tables) {
-    auto& row = out.rows.emplace_back();
-    const auto cell = [&row](std::string text) { row.push_back({std::move(text), {}}); };
-    cell(round.stage);
-    cell(round.group);
-    cell(round.round);
-    cell(table.table);
-    cell(table.match);
     const bool bye = table.players.size() < 2;
     // No player of a team with a bye plays; its match names it.
-    cell(bye && teams ? "" : table.players[0]);
-    cell(bye ? "" : table.players[1]);
-    cell(starter_of(table));
-    cell(table.walkover ? std::string() : fmt::format("Bo{}", round.best_of));
-    for (int32_t i = 0; i < games + 2; ++i) cell("");
-    cell(table.walkover ? table.players[*table.walkover] : "");
+    std::vector<ListCell>& row = out.rows.emplace_back(std::vector<ListCell>{
+        round.stage, round.group, round.round, table.table, table.match,
+        bye && teams ? "" : table.players[0], bye ? "" : table.players[1], starter_of(table),
+        table.walkover ? "" : fmt::format("Bo{}", round.best_of)});
+    row.resize(out.columns.size());
+    if (table.walkover) row.back() = table.players[*table.walkover];
   }
 }
 
 /// A row for each seat.
 void list_seats(const RoundOfGroup& round, Listing& out) {
-  add_columns(
-      out,
-      {{"player", "player"}, {"starter", "starts"}, {"points", "", true}, {"place", "", true}});
+  out.columns = listing_of("seats").columns;
   int byes = 0;
   for (const RoundTable& table : round.tables) {
     // Those without a table each sit at one of their own, so that they are no table together.
     const bool bye = table.players.size() < 2;
     if (bye) ++byes;
-    const std::string number = !bye        ? table.table
-                               : byes == 1 ? std::string("bye")
-                                           : fmt::format("bye {}", byes);
+    const std::string number = !bye ? table.table : byes == 1 ? "bye" : fmt::format("bye {}", byes);
     for (const std::string& player : table.players) {
-      auto& row = out.rows.emplace_back();
-      for (const std::string& text : {round.stage, round.group, round.round, number, player}) {
-        row.push_back({text, {}});
-      }
-      row.push_back({starter_of(table) == player ? player : std::string(), {}});
-      row.resize(out.columns.size());
+      out.rows.push_back({round.stage, round.group, round.round, number, player,
+                          starter_of(table) == player ? player : ""});
+      out.rows.back().resize(out.columns.size());
     }
   }
 }
@@ -202,7 +177,6 @@ Publication round_report(const NextRound& next, std::string_view tournament) {
     Listing& listing = out.listings.emplace_back();
     listing.name = "pairings";
     listing.title = title_of(round);
-    add_columns(listing, {{"stage", ""}, {"group", ""}, {"round", ""}, {"table", "table"}});
     if (round.of_tables) {
       list_seats(round, listing);
     } else {

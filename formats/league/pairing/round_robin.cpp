@@ -1,9 +1,8 @@
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 
-#include "formats/league/pairing/systems.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/league/pairing/stage_round.hpp"
 #include "formats/league/tournament/rounds.hpp"
 
 namespace cartulary::formats::pairing {
@@ -91,15 +90,15 @@ void pair_without_circle(StageRound& stage, RoundOfGroup round, int32_t legs) {
     }
   }
   if (all_met) return;  // all is played
-  round.remarks.push_back(fmt::format(
+  round.say(
       "The results are not those of a circle of these players: who has not met{} is paired, and it "
       "may take more rounds than a circle.",
-      legs > 1 ? fmt::format(" {} times", legs) : ""));
+      legs > 1 ? fmt::format(" {} times", legs) : "");
   const auto pairs = pairs_of(field, stage.rules->pairing_order);
   for (const Pair& of : pairs->pairs) {
     if (field.met(of.first, of.second) >= legs) {
-      round.remarks.push_back(fmt::format("{} and {} have met: they do not play in this round.",
-                                          names[of.first], names[of.second]));
+      round.say("{} and {} have met: they do not play in this round.", names[of.first],
+                names[of.second]);
     } else {
       stage.add_match(round, names[of.first], names[of.second], of.second_starts);
     }

@@ -1,20 +1,16 @@
 #include "formats/league/pairing/stage_round.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/ground/text/lookup.hpp"
-#include "formats/league/tournament/rounds.hpp"
+#include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/who_plays.hpp"
 
 namespace cartulary::formats::pairing {
 
 Names stages_of(const League& all, std::size_t results) {
-  Names out;
-  for (const StageRules& rules : all.tournament().stages) {
-    if (!rules.stage.empty()) out.push_back(rules.stage);
-  }
+  const std::vector<std::string_view> named = all.tournament().stage_names();
+  Names out(named.begin(), named.end());
   for (std::size_t i = 0; i < results; ++i) add_once(out, all.entries()[i].stage);
   if (out.empty()) out.emplace_back();
   return out;
@@ -40,17 +36,16 @@ std::string StageRound::name(std::size_t left) const {
 
 bool StageRound::are_enough(const Names& entrants, std::string_view otherwise) {
   if (entrants.empty()) {
-    refuse(fmt::format("there is nobody to pair: list `players` in the tournament's file, or {}",
-                       otherwise));
+    refuse("there is nobody to pair: list `players` in the tournament's file, or {}", otherwise);
   } else if (entrants.size() == 1) {
-    refuse(fmt::format("there is nobody to play against {}", entrants.front()));
+    refuse("there is nobody to play against {}", entrants.front());
   }
   return entrants.size() > 1;
 }
 
 bool StageRound::can_match(std::size_t players) {
   if (players <= kMostMatched) return true;
-  refuse(fmt::format("expected at most {} players in a group, got {}", kMostMatched, players));
+  refuse("expected at most {} players in a group, got {}", kMostMatched, players);
   return false;
 }
 
@@ -62,7 +57,7 @@ Names StageRound::present(RoundOfGroup& round) const {
       say_withdrawn(round, player);
     } else if (const auto found = absent.find(player); found != absent.end()) {
       round.away.emplace_back(player, found->second ? 'H' : 'Z');
-      round.remarks.push_back(fmt::format("{} is absent.", player));
+      round.say("{} is absent.", player);
     } else if (with_bye.contains(player)) {
       round.away.emplace_back(player, 'F');
       add_bye(round, player);
@@ -80,12 +75,12 @@ void StageRound::add_match(RoundOfGroup& round, const std::string& first, const 
   const Names b = teams ? players_of(league(), second) : Names{second};
   const std::size_t boards = std::min(a.size(), b.size());
   if (boards == 0) {
-    round.remarks.push_back(fmt::format("The players of {} are not known: {} - {} has no boards.",
-                                        a.empty() ? first : second, first, second));
+    round.say("The players of {} are not known: {} - {} has no boards.", a.empty() ? first : second,
+              first, second);
   }
   if (a.size() != b.size()) {
-    round.remarks.push_back(fmt::format(
-        "{} and {} have not as many players: the first {} of each play.", first, second, boards));
+    round.say("{} and {} have not as many players: the first {} of each play.", first, second,
+              boards);
   }
   for (std::size_t i = 0; i < boards; ++i) {
     RoundTable table{.match = teams ? fmt::format("{} - {}", first, second) : "",
@@ -107,18 +102,17 @@ void StageRound::add(RoundOfGroup round) {
 }
 
 void add_bye(RoundOfGroup& round, const std::string& name) {
-  round.remarks.push_back(fmt::format("{} has a bye.", name));
+  round.say("{} has a bye.", name);
   round.tables.push_back({.match = round.of_teams ? name : "", .players = {name}, .walkover = 0});
 }
 
 void say_withdrawn(RoundOfGroup& round, const std::string& name, std::string_view instead) {
-  round.remarks.push_back(
-      fmt::format("{} has withdrawn{}{}.", name, instead.empty() ? "" : ": ", instead));
+  round.say("{} has withdrawn{}{}.", name, instead.empty() ? "" : ": ", instead);
 }
 
 void say_without_opponent(RoundOfGroup& round, const Names& names) {
   if (names.empty()) return;
-  round.remarks.push_back(fmt::format("{} no opponent in this round.", have_text(names)));
+  round.say("{} no opponent in this round.", have_text(names));
 }
 
 }  // namespace cartulary::formats::pairing

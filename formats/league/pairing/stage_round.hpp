@@ -5,7 +5,7 @@
 #include <optional>
 #include <set>
 
-#include "formats/league/pairing/paired_round.hpp"
+#include "formats/league/pairing/next_round.hpp"
 #include "formats/league/pairing/pairs.hpp"
 #include "formats/league/tournament/rounds.hpp"
 
@@ -42,6 +42,10 @@ struct StageRound {
   bool has_left(const std::string& player) const { return all->has_left(player, number); }
 
   void refuse(std::string why) { made.refusals.push_back(std::move(why)); }
+  template <class... Args>
+  void refuse(fmt::format_string<Args...> why, Args&&... args) {
+    refuse(fmt::format(why, std::forward<Args>(args)...));
+  }
   bool is_refused() const { return !made.refusals.empty(); }
   /// False, after saying so, if there are no two to pair; `otherwise`: what else names players.
   bool are_enough(const Names& entrants, std::string_view otherwise);
@@ -75,5 +79,41 @@ void add_bye(RoundOfGroup& round, const std::string& name);
 void say_withdrawn(RoundOfGroup& round, const std::string& name, std::string_view instead = {});
 /// "Ann and Bob have no opponent in this round."; nothing if nobody is named.
 void say_without_opponent(RoundOfGroup& round, const Names& names);
+
+// What came before the round, and who is in it by that.
+
+/// Leaves the results before a round of one of `stages`; `entries`: all as they were read.
+void look_back(StageRound& stage, const std::vector<Entry>& entries, const Names& stages);
+/// Refuses to go on where results of the stage are missing, or somebody should not have played.
+void refuse_faulty(StageRound& stage);
+/// Refuses to go on from a stage that is not played to its end.
+void refuse_unfinished(StageRound& stage, const std::string& from);
+/// Refuses to go on without the result of somebody in a round.
+void refuse_missing(StageRound& stage, const std::string& name, const std::string& round);
+
+/// The names of the groups of a stage; one without a name, if there are none.
+Names groups_of(const StageRound& stage);
+/// The round of a group with all who are in it, but without tables. `only`: it is the only group of
+/// the stage. Refused if it is not known who goes on to it.
+RoundOfGroup round_of(StageRound& stage, const std::string& group, bool only);
+
+// The pairing systems. Each adds the round of a group, or refuses it, or does neither, if all its
+// rounds are played.
+
+void pair_swiss(StageRound& stage, RoundOfGroup round);
+void pair_dutch(StageRound& stage, RoundOfGroup round);
+void pair_tables(StageRound& stage, RoundOfGroup round);
+void pair_round_robin(StageRound& stage, RoundOfGroup round);
+void pair_knock_out(StageRound& stage, RoundOfGroup round);
+void pair_double_elimination(StageRound& stage, RoundOfGroup round);
+
+// Common to pairs and tables of a Swiss system.
+
+/// Those who play in the round, by rank; nobody, after saying so, if they cannot be paired.
+Names swiss_players(StageRound& stage, RoundOfGroup& round);
+/// How often two of a field have met, and that they are of one club; nothing if neither is so.
+/// `proven`: no other pairs repeat less.
+void say_met(RoundOfGroup& round, const Names& names, const Field& field, std::size_t a,
+             std::size_t b, bool proven);
 
 }  // namespace cartulary::formats::pairing

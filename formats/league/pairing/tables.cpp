@@ -1,7 +1,6 @@
 #include "formats/league/pairing/tables.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <numeric>
 
 namespace cartulary::formats::pairing {

@@ -4,7 +4,7 @@
 #include <compare>
 #include <vector>
 
-#include "formats/league/pairing/field.hpp"
+#include "formats/league/pairing/pairs.hpp"
 
 namespace cartulary::formats::pairing {
 

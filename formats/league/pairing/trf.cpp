@@ -1,7 +1,3 @@
-#include "formats/league/pairing/trf.hpp"
-
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -10,6 +6,7 @@
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
+#include "formats/league/pairing/round_report.hpp"
 #include "formats/league/pairing/stage_round.hpp"
 #include "formats/league/results/trf_form.hpp"
 #include "formats/league/tournament/rounds.hpp"

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -21,6 +22,12 @@ struct ListColumn {
 
 /// A cell: a number in digits, or text. Empty: there is nothing.
 struct ListCell {
+  ListCell() = default;
+  template <std::convertible_to<std::string_view> Text>
+  ListCell(const Text& words) : text(std::string_view(words)) {}
+  template <std::integral Number>
+  ListCell(Number number) : text(std::to_string(number)) {}
+
   std::string text{};
   std::string link{};  ///< address of a page, percent-encoded; for HTML and Markdown
 };
@@ -51,6 +58,8 @@ struct Listing {
   std::vector<BracketColumn> bracket{};  ///< pages draw it above the table
 };
 
+/// A table of a kind with the columns that it always has, as listing_columns.def says.
+Listing listing_of(std::string_view name, std::string title = {});
 /// The columns that people see.
 inline std::vector<std::size_t> shown_columns(const Listing& listing) {
   std::vector<std::size_t> out;
@@ -89,10 +98,5 @@ struct PublicationOptions {
   bool color = false;
   std::string_view program_version{};
 };
-
-/// Cells that are often needed.
-inline ListCell number_cell(int64_t number) {
-  return {std::to_string(number), {}};
-}
 
 }  // namespace cartulary::formats

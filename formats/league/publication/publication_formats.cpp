@@ -1,7 +1,5 @@
 #include "formats/league/publication/publication_formats.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/ground/tables/csv.hpp"
@@ -10,7 +8,6 @@
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/ground/text/widths.hpp"
-#include "formats/league/publication/publication_page.hpp"
 #include "formats/reports/report/writers.hpp"
 
 namespace cartulary::formats {
@@ -20,34 +17,17 @@ constexpr int kJsonVersion = 1;
 
 void write_text_listing(const Listing& listing, const Palette& p, std::string& out) {
   if (!listing.title.empty()) print(out, "{}{}{}\n", p.bold, printable(listing.title), p.reset);
+  TextTable table;
   const std::vector<std::size_t> shown = shown_columns(listing);
-  std::vector<std::size_t> widths;
   for (std::size_t i : shown) {
-    std::size_t width = text_width(listing.columns[i].head);
-    for (const auto& row : listing.rows)
-      width = std::max(width, text_width(printable(row[i].text)));
-    widths.push_back(width);
-  }
-  const auto append_row = [&](auto cell_of) {
-    std::string line;
-    for (std::size_t i = 0; i < shown.size(); ++i) {
-      const std::string cell = printable(cell_of(shown[i]));
-      line += i == 0 ? " " : "  ";
-      line +=
-          listing.columns[shown[i]].number ? pad_left(cell, widths[i]) : pad_right(cell, widths[i]);
-    }
-    while (line.ends_with(' ')) line.pop_back();
-    return line;
-  };
-  if (!shown.empty()) {
-    print(out, "{}{}{}\n", p.faint,
-          append_row([&](std::size_t i) { return std::string_view(listing.columns[i].head); }),
-          p.reset);
+    table.columns.push_back({printable(listing.columns[i].head), listing.columns[i].number});
   }
   for (const auto& row : listing.rows) {
-    if (shown.empty()) break;
-    out += append_row([&](std::size_t i) { return std::string_view(row[i].text); });
-    out += '\n';
+    table.rows.push_back(mapped(shown, [&row](std::size_t i) { return printable(row[i].text); }));
+  }
+  const std::vector<std::string> lines = text_lines(table, true);
+  for (std::size_t i = 0; i < lines.size() && !shown.empty(); ++i) {
+    print(out, "{} {}{}\n", i == 0 ? p.faint : "", lines[i], i == 0 ? p.reset : "");
   }
   if (listing.rows.empty() && !shown.empty()) out += " nothing\n";
   for (const std::string& sentence : listing.below) print(out, " {}\n", printable(sentence));
@@ -127,20 +107,16 @@ void write_markdown_publication(const PublicationOptions&, const Publication& pu
   }
 }
 
-void write_cell(Json& json, const ListColumn& column, const ListCell& cell) {
-  if (cell.text.empty()) {
-    json.null();
-  } else if (column.number) {
-    json.raw(cell.text);
-  } else {
-    json.value(cell.text);
-  }
-}
-
 void write_members(Json& json, const Listing& listing, const std::vector<ListCell>& row) {
   for (std::size_t i = 0; i < row.size(); ++i) {
     json.key(listing.columns[i].key);
-    write_cell(json, listing.columns[i], row[i]);
+    if (row[i].text.empty()) {
+      json.null();
+    } else if (listing.columns[i].number) {
+      json.raw(row[i].text);
+    } else {
+      json.value(row[i].text);
+    }
   }
 }
 
@@ -173,26 +149,25 @@ void write_json_publication(const PublicationOptions& options, const Publication
 
 void write_jsonl_publication(const PublicationOptions&, const Publication& publication,
                              std::string& out) {
+  const auto write_line = [&out](std::string_view key, std::string_view name, auto write) {
+    Json json(out);
+    json.object([&] {
+      json.field(key, name);
+      write(json);
+    });
+    out += '\n';
+  };
   for (const Listing& listing : publication.listings) {
     // No object has two members of one name.
     const bool taken = std::ranges::any_of(
         listing.columns, [](const ListColumn& column) { return column.key == "table"; });
     for (const auto& row : listing.rows) {
-      Json json(out);
-      json.open('{');
-      json.field(taken ? "list" : "table", listing.name);
-      write_members(json, listing, row);
-      json.close('}');
-      out += '\n';
+      write_line(taken ? "list" : "table", listing.name,
+                 [&](Json& json) { write_members(json, listing, row); });
     }
   }
   for (const Remark& remark : publication.remarks) {
-    Json json(out);
-    json.open('{');
-    json.field("table", "remarks");
-    write_members(json, remark);
-    json.close('}');
-    out += '\n';
+    write_line("table", "remarks", [&remark](Json& json) { write_members(json, remark); });
   }
 }
 

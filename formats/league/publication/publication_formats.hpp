@@ -1,4 +1,4 @@
-// The formats in which publications are written.
+// The formats in which publications are written; among them pages for browsers.
 #pragma once
 
 #include <span>
@@ -20,5 +20,16 @@ std::span<const PublicationFormat> publication_formats();
 std::span<const PublicationFormat> formats_with_trf();
 /// nullptr if there is none.
 const PublicationFormat* find_publication_format(std::string_view name);
+
+/// The styles of a page, of what append_listings() writes in the colours of its page, and of a page
+/// on a wall.
+std::string_view publication_style();
+std::string_view listings_style();
+std::string_view wall_style();
+/// Appends sentences and tables as the body of a page has them.
+void append_listings(const Publication& publication, std::string& out);
+/// Appends a whole page.
+void write_publication_page(const PublicationOptions& options, const Publication& publication,
+                            std::string& out);
 
 }  // namespace cartulary::formats

@@ -1,13 +1,10 @@
-#include "formats/league/publication/publication_page.hpp"
-
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/ground/packing/page_policy.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
+#include "formats/league/publication/publication_formats.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -1,8 +1,5 @@
 #include "formats/league/results/entries.hpp"
 
-#include <fmt/core.h>
-
-#include <algorithm>
 #include <span>
 
 #include "formats/ground/tables/cell_numbers.hpp"

@@ -125,23 +125,25 @@ bool is_result_table(std::string_view text, std::string_view name = {},
 /// Why a text is no table of results: which columns its line of names lacks; empty if it is one.
 std::string what_is_missing(std::string_view text, const ColumnNames& columns = {});
 
-/// The part that a text has in a tournament.
-enum class TableKind : uint8_t {
-  results,    ///< a table of results, or a report in TRF
-  players,    ///< a sheet of players
-  standings,  ///< who is where
-  turns,      ///< the turns of a game, or its scorings
-  report,     ///< another table that this program writes
-  meant,      ///< it seems to be meant as results, and lacks what they need
-  none,
+/// The part that a file has in a tournament.
+enum class SourceKind : uint8_t {
+  results,     ///< a table of results, or a report in TRF; its rows are duels and tables
+  players,     ///< a sheet of players, who are its rows
+  standings,   ///< who is where, which gives no results
+  turns,       ///< the turns of a game, or its scorings, which give none
+  report,      ///< another table that this program writes, which gives none
+  meant,       ///< it seems to be meant as results, and lacks what they need
+  nothing,     ///< no results
+  tournament,  ///< the rules
+  records,     ///< games, whose records are its rows
 };
 /// True if tournaments take something from a table of this kind.
-constexpr bool is_taken(TableKind kind) {
-  return kind == TableKind::results || kind == TableKind::players;
+constexpr bool is_taken(SourceKind kind) {
+  return kind == SourceKind::results || kind == SourceKind::players;
 }
 struct TableLook {
-  TableKind kind = TableKind::none;
-  std::string lacks{};  ///< of `meant` and `none`: what results would need
+  SourceKind kind = SourceKind::nothing;
+  std::string lacks{};  ///< what results would need
 };
 /// Looks at the text of a file of this name: spreadsheets save nothing but tables as `.csv` and
 /// `.tsv`, so that such a one is meant as results unless it is known to be something else.

@@ -1,6 +1,4 @@
 // Tournaments as the site carcassonne.gg keeps them: JSON with duels, and the matches of teams.
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <map>
 #include <set>
@@ -10,6 +8,7 @@
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/json_tree.hpp"
 #include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
 #include "formats/league/results/entries.hpp"
 
 namespace cartulary::formats {

@@ -1,5 +1,3 @@
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <map>
 #include <span>
@@ -12,7 +10,7 @@
 #include "formats/ground/text/path.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/league/results/entries.hpp"
-#include "formats/league/results/result_rows.hpp"
+#include "formats/league/results/result_columns.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -431,17 +429,17 @@ std::string what_is_missing(std::string_view text, const ColumnNames& columns) {
 }
 
 TableLook look_at_table(std::string_view text, std::string_view name, const ColumnNames& columns) {
-  if (is_trf(text) || is_trf_name(name) || is_gg(text)) return {TableKind::results};
+  if (is_trf(text) || is_trf_name(name) || is_gg(text)) return {SourceKind::results};
   const ResultHead head = result_head_of(text, columns);
-  if (head.is_one()) return {TableKind::results};
-  if (head.of_turns()) return {TableKind::turns};
-  if (head.is_report()) return {TableKind::report};
-  if (head.of_players()) return {TableKind::players};
+  if (head.is_one()) return {SourceKind::results};
+  if (head.of_turns()) return {SourceKind::turns};
+  if (head.is_report()) return {SourceKind::report};
+  if (head.of_players()) return {SourceKind::players};
   const bool of_cells = has_ending(name, ".csv") || has_ending(name, ".tsv");
   const std::string lacks = lacks_of(text, head);
-  if (is_nearly_result_table(head)) return {TableKind::meant, lacks};
-  if (head.of_standings()) return {TableKind::standings, lacks};
-  return {of_cells ? TableKind::meant : TableKind::none, lacks};
+  if (is_nearly_result_table(head)) return {SourceKind::meant, lacks};
+  if (head.of_standings()) return {SourceKind::standings, lacks};
+  return {of_cells ? SourceKind::meant : SourceKind::nothing, lacks};
 }
 
 void read_results(ResultTable& table, uint32_t source, std::vector<Entry>& out,

@@ -1,5 +1,3 @@
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 #include <map>
@@ -65,13 +63,13 @@ std::optional<int32_t> tenths_in(std::string_view text) {
 
 /// True if what two lines say of one game is the same.
 bool agree(Outcome a, Outcome b) {
-  const auto is = [](Outcome x, Outcome y, Outcome first, Outcome second) {
-    return (x == first && y == second) || (x == second && y == first);
-  };
-  return is(a, b, Outcome::win, Outcome::loss) || is(a, b, Outcome::draw, Outcome::draw) ||
-         is(a, b, Outcome::walkover, Outcome::default_loss) ||
-         is(a, b, Outcome::default_loss, Outcome::default_loss) ||
-         is(a, b, Outcome::none, Outcome::none);
+  constexpr std::pair<Outcome, Outcome> kAgreeing[] = {
+      {Outcome::win, Outcome::loss},
+      {Outcome::draw, Outcome::draw},
+      {Outcome::walkover, Outcome::default_loss},
+      {Outcome::default_loss, Outcome::default_loss},
+      {Outcome::none, Outcome::none}};
+  return contains(kAgreeing, std::pair(a, b)) || contains(kAgreeing, std::pair(b, a));
 }
 
 /// Older reports have byes as games won against nobody.

@@ -1,7 +1,5 @@
 #include "formats/league/results/result_columns.hpp"
 
-#include <fmt/core.h>
-
 #include "formats/ground/tables/cell_numbers.hpp"
 #include "formats/ground/tables/head_words.hpp"
 #include "formats/ground/text/escape.hpp"
@@ -23,7 +21,11 @@ struct ColumnRow {
   std::string_view meaning{};  ///< empty: another name of the same
 };
 constexpr ColumnRow kColumns[] = {
+#define RESULT_COLUMN(column, name, meaning) {name, Column::column, meaning},
+#define RESULT_NAME(column, name) {name, Column::column},
 #include "formats/league/results/result_columns.def"
+#undef RESULT_NAME
+#undef RESULT_COLUMN
 };
 
 bool same_name(std::string_view a, std::string_view b) {

@@ -1,7 +1,10 @@
-// The columns of tables of results: what their heads are called, and which table has which.
+// Tables of results: what the heads of their columns are called, which table has which, and their
+// cells row by row.
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,32 +16,11 @@
 namespace cartulary::formats {
 
 enum class ResultColumn : uint8_t {
-  stage,
-  group,
-  round,
-  table,
-  match,
-  date,
-  a,
-  b,
-  format,
-  games_a,
-  games_b,
-  points_a,
-  points_b,
-  score_a,
-  score_b,
-  score,
-  winner,
-  starter,
-  player,
-  points,
-  place,
-  also,
-  team,
-  club,
-  seed,
-  game,  ///< `g1`, `g2`, ...
+#define RESULT_COLUMN(column, name, meaning) column,
+#define RESULT_NAME(column, name)
+#include "formats/league/results/result_columns.def"
+#undef RESULT_NAME
+#undef RESULT_COLUMN
 };
 inline constexpr std::size_t kResultColumns = static_cast<std::size_t>(ResultColumn::game) + 1;
 
@@ -97,5 +79,58 @@ struct ResultColumnText {
   std::string_view meaning;
 };
 std::vector<ResultColumnText> result_columns();
+
+/// "expected points from 0 to 9999, got `many`".
+std::string expected_number(std::string_view what, int32_t most, std::string_view word);
+
+/// The rows of a table; what is wrong with them goes to its findings.
+class ResultRows {
+ public:
+  /// `columns`: what the tournament calls them. Both must outlive it.
+  ResultRows(ResultTable& table, const ColumnNames& columns)
+      : table_(table), head_(result_head_of(table.text, columns)) {}
+
+  const ResultHead& head() const { return head_; }
+
+  /// Tells which columns are not read. False, after saying so, if two columns of one meaning differ
+  /// in a row: nobody knows which of them counts.
+  bool check_columns();
+
+  /// Goes through the rows below the line of names, but for blank ones and comments, until `visit`
+  /// returns false. False if there are more rows than any tournament has.
+  bool walk(const std::function<bool()>& visit);
+
+  // The row that is visited.
+
+  /// The whole row.
+  Span row() const { return row_; }
+  /// From 1.
+  uint32_t line() const { return line_; }
+  /// nullptr if the row has none in a column.
+  const CellText* cell(std::size_t at) const { return at < cells_.size() ? &cells_[at] : nullptr; }
+  const CellText* cell(ResultColumn column) const;
+  /// The text of a cell; empty if there is none.
+  std::string text(ResultColumn column) const;
+  /// The place of the cell; that of the row if it has none.
+  Span span(ResultColumn column) const;
+  /// A whole number from 0 to `most`. Nothing for an empty cell, and, after saying so, for one that
+  /// is no such number: then `good` is false.
+  std::optional<int32_t> number(ResultColumn column, std::string_view what, int32_t most,
+                                bool& good);
+  /// True if the cells of the row are those of the columns; says so if they are not.
+  bool has_form();
+
+ private:
+  std::string text(const CellText& cell) const;
+  /// True if a row is a comment, or the line of names once more.
+  bool is_remark() const;
+  std::optional<Finding> fault_of_form() const;
+
+  ResultTable& table_;
+  const ResultHead head_;
+  CellRow cells_{};
+  Span row_{};
+  uint32_t line_ = 1;
+};
 
 }  // namespace cartulary::formats

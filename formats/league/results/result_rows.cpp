@@ -1,13 +1,10 @@
-#include "formats/league/results/result_rows.hpp"
-
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/ground/tables/cell_numbers.hpp"
 #include "formats/ground/text/characters.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"
+#include "formats/league/results/result_columns.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -20,45 +20,13 @@ struct Columns {
   constexpr Columns behind(std::size_t by) const { return {first + by, width}; }
 };
 
-// Tags, in the first three columns; what they say begins in column 5.
-inline constexpr std::string_view kPlayer = "001";
-inline constexpr std::string_view kTournament = "012";
-inline constexpr std::string_view kPlayers = "062";
-inline constexpr std::string_view kTeamCount = "082";
-inline constexpr std::string_view kType = "092";
-inline constexpr std::string_view kRounds = "142";
-inline constexpr std::string_view kPoints = "162";
-inline constexpr std::string_view kColours = "152";
-/// The type of the tournament, where FIDE has rules for it.
-inline constexpr std::string_view kCode = "192";
-inline constexpr std::string_view kDutch = "FIDE_DUTCH_2025";
-inline constexpr std::string_view kTieBreaks = "202";
-inline constexpr std::string_view kByes = "240";
-inline constexpr std::string_view kForbidden = "260";
-/// Not of FIDE, but older programs that pair ask for it.
-inline constexpr std::string_view kOldRounds = "XXR";
-
-// A player.
-inline constexpr Columns kNumber{5, 4};
-inline constexpr Columns kName{15, 33};
-inline constexpr Columns kScore{81, 4};
-inline constexpr Columns kRank{86, 4};
-// A round of a player; those of each further round are as far behind these.
-inline constexpr std::size_t kRoundWidth = 10;
-inline constexpr Columns kOpponent{92, 4};
-inline constexpr Columns kColour{97, 1};
-inline constexpr Columns kResult{99, 1};
-
-// Byes: their kind, the round, and the players, of whom each further one is as far behind.
-inline constexpr Columns kByeKind{5, 1};
-inline constexpr Columns kByeRound{7, 3};
-inline constexpr Columns kByePlayer{11, 4};
-inline constexpr std::size_t kByeWidth = 5;
-
-// The points of a result: its letter, and the points.
-inline constexpr std::size_t kPointsWidth = 9;
-inline constexpr Columns kPointsLetter{6, 1};
-inline constexpr Columns kPointsOf{7, 4};
+#define TAG(name, text) inline constexpr std::string_view name = text;
+#define COLUMNS(name, first, width) inline constexpr Columns name{first, width};
+#define NUMBER(name, number) inline constexpr std::size_t name = number;
+#include "formats/league/results/trf_form.def"
+#undef NUMBER
+#undef COLUMNS
+#undef TAG
 
 // A team, and its players, each in so many columns.
 struct TeamForm {
@@ -71,13 +39,6 @@ inline constexpr TeamForm kTeams[] = {
     {"310", {9, 32}, {74, 4}},
 };
 inline constexpr const TeamForm& kTeam = kTeams[1];
-inline constexpr std::size_t kTeamPlayerWidth = 5;
-inline constexpr Columns kTeamNumber{5, 3};
-inline constexpr Columns kMatchPoints{55, 6};
-inline constexpr Columns kGamePoints{62, 6};
-inline constexpr Columns kTeamRank{69, 3};
-inline constexpr std::size_t kMostOfTeam = 14;
-inline constexpr std::size_t kMostTeams = 999;
 
 /// The most that the columns of points hold, in tenths.
 inline constexpr int kMostTenths = 999;

@@ -1,12 +1,11 @@
 #include "formats/league/standings/criterion.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cstddef>
 #include <set>
 
 #include "formats/ground/text/lookup.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats::standings {
 namespace {
@@ -121,7 +120,7 @@ const std::vector<StepWord>& step_rows() {
 std::optional<Score> score_among(const Sums& sums, const std::vector<bool>& is_tied,
                                  std::size_t tied, Entrant entrant) {
   Score out;
-  std::vector<Entrant> met;
+  std::set<Entrant> met;
   for (uint32_t number : sums.meetings_of(entrant)) {
     const Meeting& meeting = sums.meeting(number);
     const Seat* own = nullptr;
@@ -131,13 +130,11 @@ std::optional<Score> score_among(const Sums& sums, const std::vector<bool>& is_t
         own = &seat;
       } else if (is_tied[engine::index(seat.entrant)]) {
         counts = true;
-        met.push_back(seat.entrant);
+        met.insert(seat.entrant);
       }
     }
     if (counts && own != nullptr) out += own->score;
   }
-  std::ranges::sort(met);
-  met.erase(std::unique(met.begin(), met.end()), met.end());
   if (met.size() + 1 < tied) return {};
   return out;
 }
@@ -173,33 +170,19 @@ Score& Score::operator+=(const Score& other) {
 Sums::Sums(const Contest& contest, Step first)
     : contest_(contest), first_criterion_(first.criterion) {
   totals_.resize(contest.entrants);
-  first_.resize(contest.entrants + 1);
+  meetings_.resize(contest.entrants);
   primary_.resize(contest.entrants);
-  for (const Meeting& meeting : contest.meetings) {
-    rounds_ = std::max(rounds_, meeting.round + 1);
-    for (const Seat& seat : meeting.seats) {
-      totals_[seat.entrant] += seat.score;
-      ++first_[static_cast<Entrant>(engine::index(seat.entrant) + 1)];
-    }
-  }
-  for (std::size_t i = 1; i < first_.size(); ++i) {
-    first_[static_cast<Entrant>(i)] += first_[static_cast<Entrant>(i - 1)];
-  }
-  numbers_.resize(first_.back());
-  engine::VectorBy<Entrant, uint32_t> next = first_;
   for (uint32_t i = 0; i < contest.meetings.size(); ++i) {
-    for (const Seat& seat : contest.meetings[i].seats) numbers_[next[seat.entrant]++] = i;
+    rounds_ = std::max(rounds_, contest.meetings[i].round + 1);
+    for (const Seat& seat : contest.meetings[i].seats) {
+      totals_[seat.entrant] += seat.score;
+      meetings_[seat.entrant].push_back(i);
+    }
   }
   const OfScore counts = formula_of(first.criterion).of_score;
   for (Entrant entrant : contest.who) {
     primary_[entrant] = (counts != nullptr ? counts : match_wins)(totals_[entrant]);
   }
-}
-
-std::span<const uint32_t> Sums::meetings_of(Entrant entrant) const {
-  const uint32_t begin = first_[entrant];
-  const uint32_t end = first_[static_cast<Entrant>(engine::index(entrant) + 1)];
-  return std::span(numbers_).subspan(begin, end - begin);
 }
 
 int32_t Sums::out_in_round(Entrant entrant, int losses) const {

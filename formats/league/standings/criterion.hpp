@@ -61,7 +61,7 @@ class Sums {
   const Contest& contest() const { return contest_; }
   const Score& total(Entrant entrant) const { return totals_[entrant]; }
   /// Numbers of the meetings that an entrant was in.
-  std::span<const uint32_t> meetings_of(Entrant entrant) const;
+  const std::vector<uint32_t>& meetings_of(Entrant entrant) const { return meetings_[entrant]; }
   const Meeting& meeting(uint32_t number) const { return contest_.meetings[number]; }
   Criterion first_criterion() const { return first_criterion_; }
   /// The amount of an entrant in the first criterion of the chain, without penalties: opponents
@@ -77,8 +77,7 @@ class Sums {
   const Contest& contest_;
   Criterion first_criterion_;
   engine::VectorBy<Entrant, Score> totals_;
-  engine::VectorBy<Entrant, uint32_t> first_;  ///< in `numbers_`; one more at the end
-  std::vector<uint32_t> numbers_;
+  engine::VectorBy<Entrant, std::vector<uint32_t>> meetings_;
   engine::VectorBy<Entrant, Amount> primary_;
   uint32_t rounds_ = 0;  ///< of the contest
 };

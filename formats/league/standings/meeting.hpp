@@ -3,7 +3,6 @@
 
 #include <compare>
 #include <cstdint>
-#include <initializer_list>
 #include <vector>
 
 #include "engine/numbered.hpp"

@@ -1,7 +1,5 @@
 #include "formats/league/tournament/audit.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <span>
 
@@ -23,10 +21,8 @@ bool known(const SeatPoints& points, std::size_t seats) {
 
 /// The changes by a correction: "Ann is 2nd instead of 3rd; Ann goes on instead of Bob".
 std::string changes_of(const Remark& correction) {
-  std::string out;
-  for (const auto& [key, text] : correction.values) {
-    if (!text.empty()) put(out, out.empty() ? "" : "; ", text);
-  }
+  const std::string out =
+      joined(correction.values, "; ", [](const auto& value) { return value.second; });
   return out.empty() ? "all keep their places" : out;
 }
 
@@ -90,12 +86,10 @@ void audit_records(const League& league, AuditPlaces& places) {
     }
     // The games as they were entered together, where no single one tells it.
     if (correction.empty()) continue;
-    Finding finding =
-        finding_of(Code::table_contradicted,
+    places.at_cell(entry, entry.result, Code::table_contradicted,
                    fmt::format("{} came out as {}, and its records give {}; with that, {}",
                                duel_name(entry), result_text(league, i, {}),
                                result_text(league, i, {.trust = Trust::replay}), correction));
-    places.at_cell(entry, entry.result, std::move(finding));
   }
 }
 
@@ -104,10 +98,9 @@ void audit_rounds(const League& league, AuditPlaces& places) {
   for (const EntryFault& fault : who_plays(league, {})) places.at_fault(fault);
   for (const EntryFault& fault : not_there(league)) places.at_fault(fault);
   for (const MissingResults& missing : missing_results(league)) {
-    Finding finding = finding_of(
-        Code::missing_result, text_of(missing),
+    places.at_entry(
+        league.entries()[missing.entry], Code::missing_result, text_of(missing),
         {"enter it; who had no opponent is listed under `byes`, who has left under `withdrawn`"});
-    places.at_entry(league.entries()[missing.entry], std::move(finding));
   }
 }
 
@@ -158,11 +151,6 @@ void AuditPlaces::at_cell(const Entry& entry, Span cell, Finding finding) {
   add({AuditedFile::Kind::tournament, 0}, ruling_of(entry), std::move(finding));
 }
 
-void AuditPlaces::at_ruling(const EventRuling& ruling) {
-  add({AuditedFile::Kind::tournament, 0}, ruling.span,
-      finding_of(Code::event_ruling, text_of(ruling)));
-}
-
 void AuditPlaces::at_fault(const EntryFault& fault) {
   const Entry& entry = league_.entries()[fault.entry];
   const Span cell = entry.in_table ? place_of(fault, entry, tables_[entry.source].text) : Span{};
@@ -175,7 +163,7 @@ void AuditPlaces::at_game(const Entry& entry, const GameEntry& game, Finding fin
   } else if (game.record != 0) {
     at_record(game, std::move(finding));
   } else {
-    at_entry(entry, std::move(finding));
+    at_cell(entry, {}, std::move(finding));
   }
 }
 
@@ -194,7 +182,9 @@ Span place_of(const EntryFault& fault, const Entry& entry, std::string_view tabl
 Audit audit(const League& league, const std::deque<ResultTable>& tables) {
   AuditPlaces places(league, tables);
   for (const EventRuling& ruling : league.tournament().rulings) {
-    if (!is_without_playing(*ruling.kind)) places.at_ruling(ruling);
+    if (is_without_playing(*ruling.kind)) continue;
+    places.all()[{AuditedFile::Kind::tournament, 0}].push_back(
+        finding_at(ruling.span, Code::event_ruling, text_of(ruling)));
   }
   audit_duels(league, places);
   audit_records(league, places);

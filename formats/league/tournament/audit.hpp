@@ -30,11 +30,17 @@ class AuditPlaces {
 
   /// At a cell of an entry's table; at the entry, if it is from no table or has no such cell.
   void at_cell(const Entry& entry, Span cell, Finding finding);
+  void at_cell(const Entry& entry, Span cell, Code code, std::string message,
+               std::vector<std::string> help = {}) {
+    at_cell(entry, cell, finding_of(code, std::move(message), std::move(help)));
+  }
   /// At an entry: its line, its first record, or the ruling that made it.
-  void at_entry(const Entry& entry, Finding finding) { at_cell(entry, {}, std::move(finding)); }
+  void at_entry(const Entry& entry, Code code, std::string message,
+                std::vector<std::string> help = {}) {
+    at_cell(entry, {}, code, std::move(message), std::move(help));
+  }
   /// Where an entry has what is wrong with it.
   void at_fault(const EntryFault& fault);
-  void at_ruling(const EventRuling& ruling);
   /// At a game: its cell, else its record.
   void at_game(const Entry& entry, const GameEntry& game, Finding finding);
   /// At the result of a game's record.

@@ -1,8 +1,5 @@
 // One duel at a time: whether its boards give its result, ties, early ends, what was not played.
-#include <fmt/core.h>
-
 #include <algorithm>
-#include <map>
 
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/game/record/options.hpp"
@@ -57,9 +54,9 @@ class DuelAudit {
 
   void look() {
     if (result_.walkover) {
-      note(Code::won_without_playing,
-           fmt::format("{} wins against {} without playing", name(*result_.walkover),
-                       name(1 - *result_.walkover)));
+      places_.at_entry(entry_, Code::won_without_playing,
+                       fmt::format("{} wins against {} without playing", name(*result_.walkover),
+                                   name(1 - *result_.walkover)));
       return;
     }
     if (result_.both_lose) return;  // which is told as a ruling
@@ -75,9 +72,6 @@ class DuelAudit {
 
  private:
   const std::string& name(std::size_t seat) const { return entry_.players[seat]; }
-  void note(Code code, std::string message) {
-    places_.at_entry(entry_, finding_of(code, std::move(message)));
-  }
 
   void look_at_missing() {
     for (const Withdrawal& ruling : league_.tournament().withdrawals) {
@@ -92,13 +86,12 @@ class DuelAudit {
       for (std::size_t i = 0; i < entry_.games.size(); ++i) look_at_end(i);
       return;
     }
-    Finding finding = finding_of(
-        Code::duel_not_played,
+    places_.at_entry(
+        entry_, Code::duel_not_played,
         fmt::format("{} was not played, and no ruling decides it", duel_name(entry_)),
         {fmt::format("who wins it: `walkovers: [{{players: {}, winner: {}}}]` in the "
                      "tournament's file, or the column `winner`; `withdrawn` if one of them left",
                      yaml_list(entry_.players), yaml_text(name(0)))});
-    places_.at_entry(entry_, std::move(finding));
   }
 
   void look_at_end(std::size_t i) {
@@ -108,20 +101,17 @@ class DuelAudit {
     std::string begin = fmt::format("game {} {}", i + 1, end_words(game.termination));
     if (!board.counts) {
       const bool for_nobody = counts_for_nobody(game.termination);
-      Finding finding = finding_of(Code::early_end_open, "");
+      put(begin, for_nobody ? "" : " and names no winner", ": it does not count");
       if (for_nobody && game.winner) {
-        finding.message = fmt::format("{}: it does not count, although it names {} as the winner",
-                                      begin, name(*game.winner));
-      } else {
-        finding.message = begin + (for_nobody ? ": it does not count"
-                                              : " and names no winner: it does not count");
+        put(begin, ", although it names ", name(*game.winner), " as the winner");
       }
-      finding.help.push_back(
-          for_nobody ? "a game that somebody won ended on time, by a concession or a no-show: "
-                       "`90-80 b conceded` in a table, `termination` in a record"
-                     : "name the winner: `90-80 b time` in a table, `winner` in a record");
-      places_.at_game(entry_, game, std::move(finding));
-      return;
+      return places_.at_game(
+          entry_, game,
+          finding_of(
+              Code::early_end_open, std::move(begin),
+              {for_nobody ? "a game that somebody won ended on time, by a concession or a no-show: "
+                            "`90-80 b conceded` in a table, `termination` in a record"
+                          : "name the winner: `90-80 b time` in a table, `winner` in a record"}));
     }
     const auto winner = winners_[i];
     std::string message =
@@ -136,14 +126,13 @@ class DuelAudit {
     places_.at_game(entry_, game, finding_of(Code::early_end, message));
   }
 
-  /// Whom the recorded result gives the only board that the rule leaves open.
+  /// Whom the recorded result gives the only board that the rule leaves open, behind a semicolon.
   std::string given_by_result() const {
     if (!entry_.declared || undecided_ != 1) return "";
     for (std::size_t seat = 0; seat < 2; ++seat) {
-      if ((*entry_.declared)[seat] == won_[seat] + 1 &&
-          (*entry_.declared)[1 - seat] == won_[1 - seat]) {
-        return fmt::format("the recorded result gives it to {}", name(seat));
-      }
+      Games with = won_;
+      ++with[seat];
+      if (entry_.declared == with) return "; the recorded result gives it to " + name(seat);
     }
     return "";
   }
@@ -180,9 +169,7 @@ class DuelAudit {
       finding.help.push_back(starter ? "the column `starter` names who began the first game"
                                      : "`seed` of `players`, or `seeds-from` of the stage");
     }
-    if (const std::string given = given_by_result(); !winners_[i] && !given.empty()) {
-      put(message, "; ", given);
-    }
+    if (!winners_[i]) message += given_by_result();
     finding.message = std::move(message);
     places_.at_game(entry_, game, std::move(finding));
   }
@@ -195,15 +182,11 @@ class DuelAudit {
     // Boards that no rule gives to anybody may be those of the named one.
     const int32_t open = entry_.declared ? 0 : undecided_;
     if (won[named] + open > won[1 - named]) return;
-    const std::string given = won[0] == won[1]
-                                  ? std::string("nobody")
-                                  : name(won[0] > won[1] ? std::size_t{0} : std::size_t{1});
-    Finding finding =
-        finding_of(Code::result_contradicted,
-                   fmt::format("{} is named as the winner of {}, and {} makes it {}", name(named),
-                               duel_name(entry_), games_text(won), given),
-                   {"the games count; leave `winner` out beside games, or correct one of them"});
-    places_.at_cell(entry_, entry_.winner_cell, std::move(finding));
+    const std::string given = won[0] == won[1] ? "nobody" : name(won[0] > won[1] ? 0 : 1);
+    places_.at_cell(entry_, entry_.winner_cell, Code::result_contradicted,
+                    fmt::format("{} is named as the winner of {}, and {} makes it {}", name(named),
+                                duel_name(entry_), games_text(won), given),
+                    {"the games count; leave `winner` out beside games, or correct one of them"});
   }
 
   /// True if the result is what the boards give.
@@ -230,9 +213,7 @@ class DuelAudit {
                                           : !board.counts ? "does not count"
                                                           : "nobody wins"));
     }
-    if (undecided_ > 0) {
-      finding.message += fmt::format(" and {} tied", undecided_);
-    }
+    if (undecided_ > 0) print(finding.message, " and {} tied", undecided_);
     finding.help.push_back(fmt::format(
         "write {}; or say in the cell of the game who wins it whatever the points are, and why: "
         "`{} {} time`",
@@ -252,12 +233,11 @@ class DuelAudit {
     const auto boards = static_cast<int32_t>(std::ranges::count_if(entry_.games, has_board));
     const int32_t games = (*entry_.declared)[0] + (*entry_.declared)[1];
     if (boards == 0 || boards >= games) return;
-    places_.at_cell(entry_, entry_.result,
-                    finding_of(Code::board_not_there,
-                               fmt::format("{} has {} in {}, and only {}", duel_name(entry_),
-                                           games_text(*entry_.declared), counted(games, "game"),
-                                           counted(boards, "board")),
-                               {"enter the points of the others in `g1`, `g2` ..."}));
+    places_.at_cell(
+        entry_, entry_.result, Code::board_not_there,
+        fmt::format("{} has {} in {}, and only {}", duel_name(entry_), games_text(*entry_.declared),
+                    counted(games, "game"), counted(boards, "board")),
+        {"enter the points of the others in `g1`, `g2` ..."});
   }
 
   void look_at_length() {
@@ -284,11 +264,9 @@ class DuelAudit {
   }
 
   void tell_length(Code code, Span cell, std::string message) {
-    Finding finding =
-        finding_of(code, std::move(message),
-                   {"`format` of the line, or `best-of` of the stage, says how many games "
-                    "a duel has"});
-    places_.at_cell(entry_, cell, std::move(finding));
+    places_.at_cell(
+        entry_, cell, code, std::move(message),
+        {"`format` of the line, or `best-of` of the stage, says how many games a duel has"});
   }
 
   const League& league_;
@@ -312,14 +290,12 @@ void look_at_places(const Entry& entry, AuditPlaces& places) {
     for (std::size_t other = 0; other < entry.players.size(); ++other) {
       if (!entry.places[i] || !entry.places[other] || !points[i] || !points[other]) continue;
       if (*points[i] <= *points[other] || *entry.places[i] <= *entry.places[other]) continue;
-      Finding finding =
-          finding_of(Code::result_contradicted,
-                     fmt::format("{} has {} points and place {}, {} has {} points and place {}",
-                                 entry.players[i], *points[i], *entry.places[i],
-                                 entry.players[other], *points[other], *entry.places[other]),
-                     {"leave `place` out where it follows from the points"});
-      places.at_entry(entry, std::move(finding));
-      return;
+      return places.at_entry(
+          entry, Code::result_contradicted,
+          fmt::format("{} has {} points and place {}, {} has {} points and place {}",
+                      entry.players[i], *points[i], *entry.places[i], entry.players[other],
+                      *points[other], *entry.places[other]),
+          {"leave `place` out where it follows from the points"});
     }
   }
 }
@@ -327,27 +303,18 @@ void look_at_places(const Entry& entry, AuditPlaces& places) {
 }  // namespace
 
 void audit_duels(const League& league, AuditPlaces& places) {
-  std::map<std::pair<std::string_view, std::string_view>, const Seeds*> seeds;
   const std::vector<GroupStandings> groups = league.standings({});
-  for (const GroupStandings& group : groups) {
-    seeds.emplace(std::pair<std::string_view, std::string_view>(group.stage, group.group),
-                  &group.contest.seeds);
-  }
   const Seeds none(league.entrants().size());
   for (uint32_t i = 0; i < league.entries().size(); ++i) {
     const Entry& entry = league.entries()[i];
     if (entry.absent || entry.annulled || entry.refused) continue;
     if (entry.players.size() == 1) {
-      places.at_entry(
-          entry, finding_of(Code::won_without_playing,
-                            fmt::format("{} has a bye{}{}", entry.players.front(),
-                                        entry.half_bye ? " of half a point" : "",
-                                        entry.round.empty() ? std::string()
-                                                            : " in " + round_name(entry.round))));
+      places.at_entry(entry, Code::won_without_playing,
+                      fmt::format("{} has a bye{}{}", entry.players.front(),
+                                  entry.half_bye ? " of half a point" : "", in_round(entry.round)));
     } else if (entry.players.size() == 2) {
-      const auto found =
-          seeds.find(std::pair<std::string_view, std::string_view>(entry.stage, entry.group));
-      DuelAudit(league, entry, i, found == seeds.end() ? none : *found->second, places).look();
+      const GroupStandings* const group = group_of(groups, entry);
+      DuelAudit(league, entry, i, group == nullptr ? none : group->contest.seeds, places).look();
     } else {
       look_at_places(entry, places);
     }

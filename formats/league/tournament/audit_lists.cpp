@@ -1,7 +1,5 @@
 // Results beside what the tournament's file lists: players, rounds, groups, who left; and beside
 // each other: tables of a round, and what stands there twice.
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <map>
 #include <set>
@@ -49,8 +47,8 @@ class ListAudit {
  private:
   void tell(const Entry& entry, std::string_view word, Code code, std::string message,
             std::string help) {
-    Finding finding = finding_of(code, std::move(message), {std::move(help)});
-    places_.at_cell(entry, places_.name_in(entry, word), std::move(finding));
+    places_.at_cell(entry, places_.name_in(entry, word), code, std::move(message),
+                    {std::move(help)});
   }
 
   /// A list of a few says something about these few; one of most is meant to have all.
@@ -162,36 +160,28 @@ void find_duels(const League& league, AuditPlaces& places) {
   for (const auto& [later, earlier] : league.listed_twice()) {
     const Entry& entry = league.entries()[later];
     if (entry.players.size() < 2) continue;  // byes are among what players do in a round
-    Finding finding =
-        finding_of(Code::duel_twice,
-                   fmt::format("{} has a result already: {}", duel_name(entry),
-                               where_read(league.entries()[earlier])),
-                   {"leave one out; a second meeting has another `round` or `date`, games "
-                    "of one duel are `g1`, `g2` of one line"});
-    places.at_entry(entry, std::move(finding));
+    places.at_entry(entry, Code::duel_twice,
+                    fmt::format("{} has a result already: {}", duel_name(entry),
+                                where_read(league.entries()[earlier])),
+                    {"leave one out; a second meeting has another `round` or `date`, games of one "
+                     "duel are `g1`, `g2` of one line"});
   }
 }
 
 void find_games(const std::vector<Entry>& entries, AuditPlaces& places) {
-  struct Seen {
-    const Entry* entry;
-    const GameEntry* game;
-  };
-  std::unordered_map<uint64_t, Seen> seen;
+  std::unordered_map<uint64_t, std::pair<const Entry*, const GameEntry*>> seen;
   for (const Entry& entry : entries) {
     for (const GameEntry& game : entry.games) {
       if (game.moves == 0) continue;
-      const auto [found, fresh] = seen.try_emplace(game.moves, Seen{&entry, &game});
+      const auto [found, fresh] = seen.try_emplace(game.moves, &entry, &game);
       if (fresh) continue;
-      const Seen& other = found->second;
-      places.at_record(
-          game, finding_of(Code::game_twice,
-                           fmt::format("the moves are those of {}, so the game counts once{}",
-                                       other.game->where,
-                                       other.entry == &entry ? ""
-                                                             : fmt::format(": in {} and not in {}",
-                                                                           duel_name(*other.entry),
-                                                                           duel_name(entry)))));
+      const auto& [other, first] = found->second;
+      std::string message =
+          fmt::format("the moves are those of {}, so the game counts once", first->where);
+      if (other != &entry) {
+        print(message, ": in {} and not in {}", duel_name(*other), duel_name(entry));
+      }
+      places.at_record(game, finding_of(Code::game_twice, std::move(message)));
     }
   }
 }
@@ -242,14 +232,9 @@ void find_players(const League& league, AuditPlaces& places) {
                              part_in(other, entry.players.size() < 2 ? "plays " : "",
                                      joined(other.players, "-")),
                              where_read(other));
-      places.at_cell(entry, places.name_in(entry, player), finding_of(Code::player_twice, message));
+      places.at_cell(entry, places.name_in(entry, player), Code::player_twice, message);
     }
   }
-}
-
-/// " in round 3"; empty if nobody said which.
-std::string of_round(std::string_view round) {
-  return round.empty() ? std::string() : " in " + round_name(round);
 }
 
 /// Finds players who met before, in the rounds of a Swiss system.
@@ -267,13 +252,10 @@ void find_meetings(const League& league, AuditPlaces& places) {
       if (fresh || before.round == meeting.round) continue;
       const Entry& entry = league.entries()[group.entries[i].front()];
       places.at_entry(
-          entry,
-          finding_of(
-              Code::met_twice,
-              fmt::format("{} and {} meet{}, and met{} ({})", league.name(low), league.name(high),
-                          of_round(group.rounds[meeting.round]),
-                          of_round(group.rounds[before.round]),
-                          where_read(league.entries()[group.entries[found->second].front()]))));
+          entry, Code::met_twice,
+          fmt::format("{} and {} meet{}, and met{} ({})", league.name(low), league.name(high),
+                      in_round(group.rounds[meeting.round]), in_round(group.rounds[before.round]),
+                      where_read(league.entries()[group.entries[found->second].front()])));
     }
   }
 }

@@ -1,6 +1,4 @@
 // A published table of standings, number by number, against the computed ones.
-#include <fmt/core.h>
-
 #include <cmath>
 #include <map>
 #include <set>
@@ -37,11 +35,10 @@ class Comparison {
       : league_(league), table_(league.tournament().published, table) {
     report_ = standings_report(league, {});
     for (const Listing& listing : report_.listings) {
-      if (listing.name == "standings") own_.push_back(&listing);
-    }
-    // Each stage has the criteria of its own chain.
-    for (const Listing* listing : own_) {
-      for (const ListColumn& column : listing->columns) columns_.insert(column.key);
+      if (listing.name != "standings") continue;
+      own_.push_back(&listing);
+      // Each stage has the criteria of its own chain.
+      for (const ListColumn& column : listing.columns) columns_.insert(column.key);
     }
     for (const GroupStandings& group : league.standings({})) {
       for (standings::Entrant entrant : group.annulled) annulled_.insert(league.name(entrant));
@@ -49,7 +46,6 @@ class Comparison {
   }
 
   void compare() {
-    table_.begin();
     if (!check_header()) return;
     bool empty = true;
     for (; table_.next(); empty = false) compare_row();
@@ -204,7 +200,6 @@ class Comparison {
 /// Tells who stands twice in one stage and group; both lines are compared all the same.
 void find_twice(const PublishedForm& form, ResultTable& published) {
   PublishedTable table(form, published);
-  table.begin();
   const auto player = table.find(PublishedColumn::player);
   std::map<std::array<std::string, 3>, uint32_t> seen;  // each with its line
   while (player && table.next()) {

@@ -1,7 +1,3 @@
-#include "formats/league/tournament/explain.hpp"
-
-#include <fmt/core.h>
-
 #include <vector>
 
 #include "formats/game/record/options.hpp"
@@ -31,8 +27,7 @@ std::vector<std::string> systems_with(std::string_view word) {
   return out;
 }
 
-}  // namespace
-
+/// How rounds are made, what results give, the chain, the source.
 std::string page_of(const System& system) {
   std::string out = fmt::format("{}: {}\n\n", system.name, system.meaning);
   const auto row = [&out](std::string_view key, std::string_view value) {
@@ -59,6 +54,7 @@ std::string page_of(const System& system) {
   return out;
 }
 
+/// What a step counts, with an example and the systems that use it.
 std::string page_of(standings::Step step) {
   const standings::CriterionRow& criterion = standings::row_of(step.criterion);
   const std::string_view word = standings::word_of(step);
@@ -76,6 +72,8 @@ std::string page_of(standings::Step step) {
   print(out, "\nTournament's file: `chain: [..., {}]`\n", word);
   return out;
 }
+
+}  // namespace
 
 std::string tournament_page(std::string_view word) {
   if (const System* const system = standings::find_system(word)) return page_of(*system);

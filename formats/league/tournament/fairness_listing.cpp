@@ -49,29 +49,17 @@ Listing fairness_listing(const League& league, const GroupStandings& group) {
   std::map<std::string, Share> shares;
   for (const Entry* entry : entries) add(league, *entry, shares);
 
-  Listing out{.name = "fairness", .title = standings_title(group, "what fell on whom")};
-  out.columns = {{"stage", ""},
-                 {"group", ""},
-                 {"player", "player"},
-                 {"started", "started", true},
-                 {"not_started", "did not", true},
-                 {"in_a_row", "in a row", true},
-                 {"byes", "byes", true},
-                 {"small_tables", "small tables", true},
-                 {"met_again", "met again"}};
+  Listing out = listing_of("fairness", standings_title(group, "what fell on whom"));
   for (const standings::Place& place : group.places) {
     const std::string& name = league.name(place.entrant);
     const Share& of = shares[name];
-    out.rows.push_back({{group.stage, {}}, {group.group, {}}, {name, {}}});
-    for (const int32_t number : {of.started, of.others, of.longest, of.byes, of.small_tables}) {
-      out.rows.back().push_back({std::to_string(number), {}});
-    }
     std::vector<std::string> again;
     for (const auto& [other, times] : of.met) {
       if (other == name || times < 2) continue;
       again.push_back(times == 2 ? other : fmt::format("{} {} times", other, times));
     }
-    out.rows.back().push_back({joined(again, ", "), {}});
+    out.rows.push_back({group.stage, group.group, name, of.started, of.others, of.longest, of.byes,
+                        of.small_tables, joined(again, ", ")});
   }
   return out;
 }

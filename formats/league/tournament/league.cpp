@@ -1,13 +1,12 @@
 #include "formats/league/tournament/league.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <map>
 #include <set>
 #include <tuple>
 
 #include "formats/ground/text/lookup.hpp"
+#include "formats/ground/text/print.hpp"
 #include "formats/league/tournament/rounds.hpp"
 
 namespace cartulary::formats {
@@ -169,11 +168,15 @@ void League::number_entrants() {
   for (const Entry& entry : entries_) {
     const bool bye_of_team = is_bye_of_team(entry);
     for (const std::string& name : entry.players) others.emplace(bye_of_team, name);
-    for (const std::string& name : teams_of(entry).value_or(std::array<std::string, 2>{})) {
-      if (!name.empty()) others.emplace(true, name);
+    if (const auto teams = teams_of(entry)) {
+      for (const std::string& name : *teams) others.emplace(true, name);
     }
   }
   for (const auto& [is_team, name] : others) entrants_.number_of(name, is_team);
+  const auto lots = mapped(tournament_.lots, [this](const std::string& name) {
+    const bool team = team_names_.contains(name) && !is_listed(name);
+    return entrants_.number_of(name_of_player(name), team);
+  });
   std::map<std::pair<std::string, std::string>, std::size_t> groups;
   for (uint32_t i = 0; i < entries_.size(); ++i) {
     const Entry& entry = entries_[i];
@@ -203,16 +206,7 @@ void League::number_entrants() {
     seeds_[entrants_.number_of(player.name, false)] = player.seed;
   }
   int32_t lot = 0;
-  for (const std::string& name : tournament_.lots) {
-    const std::size_t before = entrants_.size();
-    const bool team = team_names_.contains(name) && !is_listed(name);
-    const Entrant player = entrants_.number_of(name_of_player(name), team);
-    if (entrants_.size() != before) {
-      seeds_.resize(entrants_.size());
-      lots_.resize(entrants_.size());
-    }
-    lots_[player] = ++lot;
-  }
+  for (const Entrant drawn : lots) lots_[drawn] = ++lot;
 }
 
 standings::Counting League::counting_of(const Entry& entry) const {
@@ -343,10 +337,10 @@ class League::GroupCount {
  private:
   /// The duels of a match of teams.
   struct Match {
-    std::array<Entrant, 2> teams;
-    std::vector<Meeting> duels;
-    std::vector<std::size_t> first;
-    std::vector<uint32_t> entries;
+    std::array<Entrant, 2> teams{};
+    std::vector<Meeting> duels{};
+    std::vector<std::size_t> first{};
+    std::vector<uint32_t> entries{};
   };
 
   void find_rounds() {
@@ -395,10 +389,9 @@ class League::GroupCount {
   }
 
   void add_duel(uint32_t number, Meeting meeting, const std::array<Entrant, 2>& teams) {
-    const auto low = static_cast<uint32_t>(std::min(teams[0], teams[1]));
-    const auto high = static_cast<uint32_t>(std::max(teams[0], teams[1]));
-    const auto [found, fresh] = match_of_.try_emplace({meeting.round, low, high}, matches_.size());
-    if (fresh) matches_.push_back({teams, {}, {}, {}});
+    const auto both = std::minmax(teams[0], teams[1]);
+    const auto [found, fresh] = match_of_.try_emplace({meeting.round, both}, matches_.size());
+    if (fresh) matches_.push_back({.teams = teams});
     Match& match = matches_[found->second];
     match.first.push_back(match.teams[0] == teams[0] ? 0 : 1);
     match.duels.push_back(std::move(meeting));
@@ -461,7 +454,7 @@ class League::GroupCount {
   std::vector<bool> out_of_it_;
   std::unordered_map<std::string_view, uint32_t> number_of_{};  ///< of rounds
   std::vector<Match> matches_{};
-  std::map<std::array<uint32_t, 3>, std::size_t> match_of_{};
+  std::map<std::pair<uint32_t, std::pair<Entrant, Entrant>>, std::size_t> match_of_{};
   std::vector<uint32_t> byes_{};  ///< of teams
 };
 
@@ -490,10 +483,10 @@ std::vector<GroupStandings> League::standings(const Counted& counted) const {
 }
 
 GroupStandings League::standings(const GroupStandings& of, const Counted& counted) const {
-  for (const Group& group : groups_) {
-    if (group.stage == of.stage && group.group == of.group) return count(group, counted);
-  }
-  return of;
+  const Group* const group = find_where(groups_, [&of](const Group& other) {
+    return other.stage == of.stage && other.group == of.group;
+  });
+  return group == nullptr ? of : count(*group, counted);
 }
 
 }  // namespace cartulary::formats

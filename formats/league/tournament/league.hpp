@@ -8,6 +8,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "formats/ground/text/lookup.hpp"
 #include "formats/league/results/entries.hpp"
 #include "formats/league/standings/order.hpp"
 #include "formats/league/tournament/tournament.hpp"
@@ -58,6 +59,11 @@ struct GroupStandings {
   /// Those whose results are annulled, so that they have no place.
   std::vector<standings::Entrant> annulled{};
 };
+
+/// The group of an entry; nullptr if it is not there.
+inline const GroupStandings* group_of(const std::vector<GroupStandings>& all, const Entry& entry) {
+  return find_where(all, [&entry](const GroupStandings& group) { return entry.is_of(group); });
+}
 
 /// A finding that gets its place from the entry that it is about.
 inline Finding finding_of(Code code, std::string message, std::vector<std::string> help = {}) {

@@ -1,8 +1,7 @@
 // Faults of entries by the rules of the tournament, told by every command; which are not played, or
 // listed twice, or contradicted by their records.
-#include <fmt/core.h>
-
 #include <algorithm>
+#include <tuple>
 #include <unordered_map>
 
 #include "formats/ground/text/escape.hpp"
@@ -163,21 +162,16 @@ void League::check_team(const Entry& entry, uint32_t number) {
 
 void League::check_stages() {
   if (tournament_.stages.size() < 2) return;
-  std::vector<std::string_view> names;
-  for (const StageRules& rules : tournament_.stages) {
-    if (!rules.stage.empty()) names.push_back(rules.stage);
-  }
+  const std::vector<std::string_view> names = tournament_.stage_names();
   for (uint32_t i = 0; i < entries_.size(); ++i) {
     const std::string& stage = entries_[i].stage;
     if (stage.empty() || contains(names, stage)) continue;
-    Finding finding = finding_of(
-        Code::unknown_stage,
-        fmt::format("the tournament has no stage `{}`: its results count by themselves", stage));
-    const std::string_view near = nearest(stage, names);
-    finding.help.push_back(
-        near.empty() ? fmt::format("the stages are {}", enumerate({names.begin(), names.end()}))
-                     : fmt::format("did you mean `{}`?", near));
-    entry_faults_.push_back({i, stage, std::move(finding)});
+    entry_faults_.push_back(
+        {i, stage,
+         finding_of(Code::unknown_stage,
+                    fmt::format("the tournament has no stage `{}`: its results count by themselves",
+                                stage),
+                    {nearest_or_all(stage, names, "stages")})});
   }
 }
 
@@ -217,17 +211,10 @@ std::vector<uint32_t> League::unplayed() const {
 
 std::vector<uint32_t> League::contradicted() const {
   std::vector<uint32_t> out;
-  const auto same = [](const Meeting& a, const Meeting& b) {
-    for (std::size_t i = 0; i < a.seats.size(); ++i) {
-      const standings::Score& x = a.seats[i].score;
-      const standings::Score& y = b.seats[i].score;
-      if (x.points != y.points || x.games.won != y.games.won || x.games.drawn != y.games.drawn ||
-          x.matches.won != y.matches.won || x.matches.drawn != y.matches.drawn ||
-          x.match_points != y.match_points) {
-        return false;
-      }
-    }
-    return true;
+  const auto counts_of = [](const standings::Seat& seat) {
+    const standings::Score& of = seat.score;
+    return std::tuple(of.points, of.games.won, of.games.drawn, of.matches.won, of.matches.drawn,
+                      of.match_points);
   };
   for (uint32_t i = 0; i < entries_.size(); ++i) {
     if (std::ranges::none_of(entries_[i].games, [](const GameEntry& g) { return g.replayed; })) {
@@ -236,7 +223,7 @@ std::vector<uint32_t> League::contradicted() const {
     const standings::Counting counting = counting_of(entries_[i]);
     const Meeting claimed = meeting_of(result_of(i, {}), counting, seeds_);
     const Meeting replayed = meeting_of(result_of(i, {.trust = Trust::replay}), counting, seeds_);
-    if (!same(claimed, replayed)) out.push_back(i);
+    if (mapped(claimed.seats, counts_of) != mapped(replayed.seats, counts_of)) out.push_back(i);
   }
   return out;
 }

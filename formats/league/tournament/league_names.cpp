@@ -1,6 +1,4 @@
 // Names that may be those of one player. They are asked about, and never taken for one.
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <set>
 #include <unordered_map>
@@ -34,26 +32,18 @@ struct Name {
   std::set<std::string> rounds{};   ///< stage and round in which the player plays
 };
 
-std::vector<std::string> words_of(std::string_view bare) {
-  std::vector<std::string> out(1);
-  for (char c : bare) {
-    const bool between = c == ' ' || c == ',' || c == '.' || c == '-' || c == '_';
-    if (!between) {
-      out.back() += c;
-    } else if (!out.back().empty()) {
-      out.emplace_back();
-    }
-  }
-  if (out.back().empty() && out.size() > 1) out.pop_back();
+std::vector<std::string> words_of(std::string bare) {
+  std::ranges::replace_if(
+      bare, [](char c) { return contains(std::string_view(",.-_"), c); }, ' ');
+  std::vector<std::string> out;
+  for (std::string_view rest = bare; !rest.empty();) out.emplace_back(take_before(rest, ' '));
+  std::erase(out, "");
   return out;
 }
 
-std::string digits_of(std::string_view text) {
-  std::string out;
-  for (char c : text) {
-    if (is_digit(c)) out += c;
-  }
-  return out;
+std::string digits_of(std::string text) {
+  std::erase_if(text, [](char c) { return !is_digit(c); });
+  return text;
 }
 
 /// Seats such as P01 and P02 are others than each other, and so are teams such as Lions 1.

@@ -1,13 +1,11 @@
-#include "formats/league/tournament/player_sheet.hpp"
-
-#include <fmt/core.h>
-
 #include <set>
 
 #include "formats/ground/tables/cell_numbers.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/letters.hpp"
-#include "formats/league/results/result_rows.hpp"
+#include "formats/ground/text/print.hpp"
+#include "formats/league/results/result_columns.hpp"
+#include "formats/league/tournament/record_entries.hpp"
 
 namespace cartulary::formats {
 namespace {

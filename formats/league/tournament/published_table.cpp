@@ -1,12 +1,8 @@
 #include "formats/league/tournament/published_table.hpp"
 
-#include <fmt/core.h>
-
 #include <map>
 #include <set>
-#include <tuple>
 
-#include "formats/ground/tables/cell_numbers.hpp"
 #include "formats/ground/tables/head_words.hpp"
 #include "formats/ground/text/characters.hpp"
 #include "formats/ground/text/escape.hpp"
@@ -65,7 +61,6 @@ class OrderCheck {
       : tournament_(tournament), table_(tournament.published, table) {}
 
   void check(bool alone) {
-    table_.begin();
     if (!find_columns(alone)) return;
     while (table_.next()) read_line();
     if (alone && groups_.empty()) {
@@ -77,14 +72,7 @@ class OrderCheck {
   }
 
  private:
-  struct Group {
-    std::string stage;
-    std::string group;
-    // Not by <=>, which strings of the library for browsers lack.
-    bool operator<(const Group& other) const {
-      return std::tie(stage, group) < std::tie(other.stage, other.group);
-    }
-  };
+  using Group = std::pair<std::string, std::string>;  // stage, group
 
   /// The rules of a stage; those of the first one, if the table names none.
   const StageRules& rules_of(std::string_view stage) const {
@@ -138,7 +126,7 @@ class OrderCheck {
   void tell_missing_columns() {
     std::set<std::string_view> told;
     for (const auto& [group, rows] : groups_) {
-      const standings::Chain& chain = rules_of(group.stage).chain;
+      const standings::Chain& chain = rules_of(group.first).chain;
       const auto* const end = find_where(chain, [this](standings::Step step) {
         return !is_compared(step.criterion) || !table_.find(standings::word_of(step));
       });
@@ -173,7 +161,7 @@ class OrderCheck {
     if (const CellText* const player = table_.cell(table_.find(PublishedColumn::player))) {
       row.player = printable(player->value);
     }
-    for (const standings::Step step : rules_of(group.stage).chain) {
+    for (const standings::Step step : rules_of(group.first).chain) {
       const CellText* const cell = table_.cell(table_.find(standings::word_of(step)));
       const bool given = cell != nullptr && !cell->value.empty() && is_compared(step.criterion);
       row.written.push_back(given ? cell->value : "");
@@ -200,7 +188,7 @@ class OrderCheck {
   }
 
   void check_group(const Group& group, std::vector<PlacedRow>& rows) {
-    const standings::Chain& chain = rules_of(group.stage).chain;
+    const standings::Chain& chain = rules_of(group.first).chain;
     sort_by(rows, [](const PlacedRow& row) { return row.rank; });
     const int32_t play_off = tournament_.published.play_off;
     const PlacedRow* before = nullptr;
@@ -227,7 +215,7 @@ class OrderCheck {
     const std::size_t column = *table_.find(standings::word_of(chain[step]));
     const std::string name = printable(table_.name_of(column));
     const std::string where =
-        group.group.empty() ? "" : fmt::format(" in group `{}`", printable(group.group));
+        group.second.empty() ? "" : fmt::format(" in group `{}`", printable(group.second));
     if (shared) {
       table_.complain(
           row.span, Code::published_order,
@@ -288,7 +276,8 @@ void PublishedTable::take(TableHead head) {
   }
 }
 
-void PublishedTable::begin() {
+PublishedTable::PublishedTable(const PublishedForm& form, ResultTable& table)
+    : columns_(form.columns), table_(table) {
   const auto has_players = [this](const CellRow& names) {
     take({.names = names});
     return names.size() > 1 && find(PublishedColumn::player);
@@ -327,10 +316,6 @@ std::optional<std::size_t> PublishedTable::find(std::string_view name) const {
   return index_where(header_, [name](const CellText& cell) { return cell.value == name; });
 }
 
-std::string_view PublishedTable::name_of(std::size_t column) const {
-  return names_[column];
-}
-
 const CellText* PublishedTable::cell(std::optional<std::size_t> column) const {
   return column && *column < row_.size() ? &row_[*column] : nullptr;
 }
@@ -338,11 +323,6 @@ const CellText* PublishedTable::cell(std::optional<std::size_t> column) const {
 std::string PublishedTable::text(std::string_view column) const {
   const CellText* const found = cell(find(column));
   return found == nullptr ? "" : found->value;
-}
-
-void PublishedTable::complain(Span span, Code code, std::string message,
-                              std::vector<std::string> help) {
-  table_.complain(span, code, std::move(message), std::move(help));
 }
 
 void check_published_order(const Tournament& tournament, ResultTable& published, bool alone) {

@@ -27,11 +27,9 @@ PublishedColumn published_column(std::string_view name);
 /// A published table, line by line.
 class PublishedTable {
  public:
-  PublishedTable(const PublishedForm& form, ResultTable& table)
-      : columns_(form.columns), table_(table) {}
-
   /// Goes to the line of names.
-  void begin();
+  PublishedTable(const PublishedForm& form, ResultTable& table);
+
   /// Goes to the next line that is not empty; false if there is none, or enough has been found.
   bool next();
 
@@ -45,12 +43,14 @@ class PublishedTable {
   std::optional<std::size_t> find(PublishedColumn kind) const;
   std::optional<std::size_t> find(std::string_view name) const;
   /// The name of a column in the table itself.
-  std::string_view name_of(std::size_t column) const;
+  std::string_view name_of(std::size_t column) const { return names_[column]; }
   /// A cell of the line; nullptr if the line has none.
   const CellText* cell(std::optional<std::size_t> column) const;
   std::string text(std::string_view column) const;
 
-  void complain(Span span, Code code, std::string message, std::vector<std::string> help = {});
+  void complain(Span span, Code code, std::string message, std::vector<std::string> help = {}) {
+    table_.complain(span, code, std::move(message), std::move(help));
+  }
 
  private:
   /// Reads on below a line of names.

@@ -1,6 +1,4 @@
 // Players and teams in the file of a tournament, and the rulings on them.
-#include <fmt/core.h>
-
 #include <set>
 
 #include "formats/ground/text/characters.hpp"
@@ -14,8 +12,7 @@ namespace {
 
 constexpr TournamentRow<TournamentPlayer> kPlayer[] = {
     {"name", "as results have it", &TournamentPlayer::name, "the name of a player", true},
-    {"also", "other names of the same player",
-     [](auto& in, uint32_t at, auto& out) { out.also = in.texts(at, "names"); }},
+    {"also", "other names of the same player", read_names<&TournamentPlayer::also>},
     {"team", "the team that the player plays for", &TournamentPlayer::team, "the name of a team"},
     {"club", "the club or family that the player comes from, for pairings", &TournamentPlayer::club,
      "the name of a club"},
@@ -27,13 +24,11 @@ constexpr TournamentRow<TournamentPlayer> kPlayer[] = {
 constexpr TournamentRow<Withdrawal> kWithdrawal[] = {
     {"player", "who left", &Withdrawal::player, "the name of a player", true},
     {"unplayed", "what becomes of matches not played: walkover (default) or ignore",
-     [](auto& in, uint32_t at, auto& out) { in.choose(at, "unplayed", kUnplayed, out.unplayed); }},
+     read_choice<&Withdrawal::unplayed, kUnplayed>},
     {"played", "what becomes of matches played before: count (default) or annul",
-     [](auto& in, uint32_t at, auto& out) { in.choose(at, "played", kBeforeLeaving, out.played); }},
+     read_choice<&Withdrawal::played, kBeforeLeaving>},
     {"after", "the last round that the player is paired in",
-     [](auto& in, uint32_t at, auto& out) {
-       out.after = in.number(at, "after", 0, TournamentReader::kMaxRounds);
-     }},
+     read_number<&Withdrawal::after, 0, TournamentReader::kMaxRounds>},
 };
 
 /// The keys that say what was decided, by EventRulingKind; how many names each has, and the
@@ -44,7 +39,9 @@ struct RulingForm {
   std::string_view text;  ///< {0}: the names, {1}: the other one, {2}: points, {3}: the round
 };
 constexpr RulingForm kRulingForms[] = {
+#define RULING(name, key, names, text) {key, names, text},
 #include "formats/league/tournament/ruling_forms.def"
+#undef RULING
 };
 
 /// The ruling for a round that is not played, by its points.
@@ -76,14 +73,8 @@ void read_ruling_stage(TournamentReader& in, uint32_t at, EventRuling& out) {
   out.stage = in.text(at, "the name of a stage");
   in.add_stage_named(at);
 }
-void read_ruling_points(TournamentReader& in, uint32_t at, EventRuling& out) {
-  out.points = in.number(at, "points", 1, kMaxSeed);
-}
 void read_ruling_missed(TournamentReader& in, uint32_t at, EventRuling& out) {
   out.missed = bye_kind(in, at, "missed rounds");
-}
-void read_ruling_board(TournamentReader& in, uint32_t at, EventRuling& out) {
-  in.choose(at, "board", kRuledBoards, out.board_stands);
 }
 
 constexpr TournamentRow<EventRuling> kRuling[] = {
@@ -184,7 +175,7 @@ void read_list(TournamentReader& in, uint32_t value, std::string_view what, std:
 
 std::string text_of(const EventRuling& ruling) {
   const RulingForm& form = kRulingForms[static_cast<std::size_t>(*ruling.kind)];
-  std::string where = ruling.round.empty() ? "" : " in " + round_name(ruling.round);
+  std::string where = in_round(ruling.round);
   if (!ruling.stage.empty()) put(where, where.empty() ? " in " : " of ", ruling.stage);
   return fmt::format("{} ({}{}{})",
                      fmt::format(fmt::runtime(form.text), enumerate(ruling.players), ruling.other,

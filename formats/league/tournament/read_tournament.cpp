@@ -1,5 +1,3 @@
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/game/record/options.hpp"
@@ -185,11 +183,9 @@ void add_third_place(StageRules& rules) {
 void read_pairing(TournamentReader& in, uint32_t at, StageRules& out) {
   in.choose(at, "the pairing", kPairings, out.pairing);
 }
-void read_split_points(TournamentReader& in, uint32_t at, StageRules& out) {
-  in.choose(at, "split-points", out.counting.split);
-}
-void read_virtual_fourth(TournamentReader& in, uint32_t at, StageRules& out) {
-  in.choose(at, "virtual-fourth", out.counting.virtual_fourth);
+template <bool standings::Counting::*member>
+void read_counting(TournamentReader& in, uint32_t at, StageRules& out) {
+  in.choose(at, in.key(), out.counting.*member);
 }
 void read_rounds(TournamentReader& in, uint32_t value, StageRules& out) {
   if (in.node(value).kind == YamlNode::Kind::scalar) {
@@ -198,9 +194,6 @@ void read_rounds(TournamentReader& in, uint32_t value, StageRules& out) {
     out.rounds = in.texts(value, "the names of rounds");
     out.planned = static_cast<int32_t>(out.rounds.size());
   }
-}
-void read_advance(TournamentReader& in, uint32_t at, StageRules& out) {
-  out.advance = in.number(at, "advance", 1, kMaxSeed);
 }
 void read_seeds_from(TournamentReader& in, uint32_t value, StageRules& out) {
   out.seeds_from = in.text(value, "the name of a stage");
@@ -215,18 +208,6 @@ void read_seats(TournamentReader& in, uint32_t value, StageRules& out) {
   const int32_t seats = in.number(value, "seats", 2, standings::kMaxSeats);
   if (seats != 0) out.seats = seats;
 }
-void read_pairing_order(TournamentReader& in, uint32_t at, StageRules& out) {
-  in.choose(at, "pairing-order", kPairingOrders, out.pairing_order);
-}
-void read_clubs_apart(TournamentReader& in, uint32_t at, StageRules& out) {
-  in.choose(at, "clubs-apart", out.clubs_apart);
-}
-void read_across_stages(TournamentReader& in, uint32_t at, StageRules& out) {
-  in.choose(at, "across-stages", out.across_stages);
-}
-void read_acceleration(TournamentReader& in, uint32_t at, StageRules& out) {
-  in.choose(at, "acceleration", kAccelerations, out.accelerated);
-}
 void read_third_place(TournamentReader& in, uint32_t at, StageRules& out) {
   bool third = out.has_third_place();
   in.choose(at, "third-place", third);
@@ -236,12 +217,6 @@ void read_third_place(TournamentReader& in, uint32_t at, StageRules& out) {
 void read_places(TournamentReader& in, uint32_t at, StageRules& out) {
   out.places = in.number(at, "places", 4, kMaxSeed);
   expect_knock_out(in, at, "places", out);
-}
-void read_all_games(TournamentReader& in, uint32_t at, StageRules& out) {
-  in.choose(at, "all-games", out.counting.all_games);
-}
-void read_unplayed_rounds(TournamentReader& in, uint32_t at, StageRules& out) {
-  in.choose(at, "unplayed-rounds", standings::kNoOpponents, out.unplayed_rounds);
 }
 
 constexpr TournamentRow<StageRules> kStage[] = {
@@ -290,15 +265,11 @@ void read_result_columns(TournamentReader& in, uint32_t value, Tournament& out) 
   read_columns(in, value, words, out.columns);
 }
 
-void read_published_play_off(TournamentReader& in, uint32_t at, PublishedForm& out) {
-  out.play_off = in.number(at, "play-off", 1, kMaxSeed);
-}
-
 constexpr TournamentRow<PublishedForm> kPublished[] = {
     {"columns", "what columns are that have names of their own: `score: match-points`",
      read_published_columns},
     {"play-off", "how many of the first places a play-off decided, and not the numbers",
-     read_published_play_off},
+     read_number<&PublishedForm::play_off, 1, kMaxSeed>},
 };
 
 void read_form_version(TournamentReader& in, uint32_t value, Tournament&) {
@@ -346,12 +317,6 @@ constexpr TournamentRow<Tournament> kBeforeStages[] = {
     {"name", "of the tournament", &Tournament::name, "the name of the tournament"},
     {"results", "files and folders with results, seen from this file's folder", read_result_paths},
 };
-void read_lots(TournamentReader& in, uint32_t at, Tournament& out) {
-  out.lots = in.texts(at, "names");
-}
-void read_early_end(TournamentReader& in, uint32_t at, Tournament& out) {
-  in.choose(at, "early-end", kEarlyEnds, out.early_end);
-}
 void read_published(TournamentReader& in, uint32_t at, Tournament& out) {
   in.mapping(at, "published tables", kPublished, out.published);
 }
@@ -397,7 +362,7 @@ Tournament read_tournament(const Document& document, Findings& findings) {
   if (!tree.read(document, findings)) return out;
   TournamentReader reader(tree, findings);
   reader.mapping(YamlDocument::kRoot, "a tournament", kTournament, out);
-  reader.check_stages_named(out.stages);
+  reader.check_stages_named(out.stage_names());
   for (StageRules& rules : out.stages) add_third_place(rules);
   settle_ties(out);
   add_lots(out);

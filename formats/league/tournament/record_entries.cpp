@@ -1,7 +1,5 @@
 #include "formats/league/tournament/record_entries.hpp"
 
-#include <fmt/core.h>
-
 #include "formats/checking/duplicates.hpp"
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/game/record/options.hpp"

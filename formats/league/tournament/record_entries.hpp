@@ -1,4 +1,5 @@
-// The games of records as results of a tournament.
+// The games of records as results of a tournament, and sheets of players: tables with what its file
+// says of its `players`.
 #pragma once
 
 #include <cstdint>
@@ -44,5 +45,10 @@ class EntryBook {
   std::vector<std::size_t> replayed_;               ///< records of each entry
   uint32_t records_ = 0;                            ///< that were added
 };
+
+/// Reads a sheet of players and adds them to those of the tournament; of somebody who is listed
+/// already, the sheet adds what is not said. What cannot be read, or says something else than was
+/// said before, goes to the findings of the table. Returns the number of players in the sheet.
+std::size_t read_player_sheet(ResultTable& table, Tournament& out);
 
 }  // namespace cartulary::formats

@@ -1,6 +1,4 @@
 // Rulings applied to the results that were entered.
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <set>
 

@@ -1,7 +1,5 @@
 #include "formats/league/tournament/rounds.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <bit>
 
@@ -40,6 +38,12 @@ std::optional<int32_t> left_in(std::string_view name) {
   return {};
 }
 
+/// The same, the more the less, so that it rises from round to round.
+std::optional<int32_t> left_in_falling(const std::string& name) {
+  const auto left = left_in(name);
+  return left ? std::optional(-*left) : std::nullopt;
+}
+
 /// True if the number of a round says who is left in it: `Round of 16`.
 bool counts_down(std::string_view round) {
   const std::size_t number = round.find_first_of("0123456789");
@@ -54,17 +58,10 @@ std::optional<int32_t> number_in_course(const std::string& name) {
 
 /// Orders rounds by a number that each of them has; false if one has none.
 template <class Number>
-bool order_by(std::vector<std::string>& rounds, Number number, bool falling) {
-  std::vector<std::pair<int32_t, std::string>> keyed;
-  for (const std::string& round : rounds) {
-    const auto key = number(round);
-    if (!key) return false;
-    keyed.emplace_back(falling ? -*key : *key, round);
-  }
-  sort_by(keyed, [](const auto& row) { return row.first; });
-  rounds.clear();
-  for (auto& [key, round] : keyed) rounds.push_back(std::move(round));
-  return true;
+bool order_by(std::vector<std::string>& rounds, Number number) {
+  const bool all = std::ranges::all_of(mapped(rounds, number), is_given);
+  if (all) sort_by(rounds, number);
+  return all;
 }
 
 /// The whole names, the last round first.
@@ -114,7 +111,7 @@ std::vector<std::string> rounds_in_order(const StageRules& rules,
   sort_by(beside, [](const auto& row) {
     return std::pair(row.first.first - row.first.last, row.first.first);
   });
-  if (!order_by(as_they_came, number_in_course, false)) order_by(as_they_came, left_in, true);
+  if (!order_by(as_they_came, number_in_course)) order_by(as_they_came, left_in_falling);
   out.insert(out.end(), as_they_came.begin(), as_they_came.end());
   for (auto& [places, name] : beside) out.push_back(std::move(name));
   return out;
@@ -140,10 +137,7 @@ std::optional<std::vector<int32_t>> levels_of_rounds(const StageRules& rules,
   };
   if (auto out = all(listed)) return out;
   if (auto out = all(number_in_course)) return out;
-  return all([](const std::string& round) -> std::optional<int32_t> {
-    const auto left = left_in(round);
-    return left ? std::optional(-*left) : std::nullopt;
-  });
+  return all(left_in_falling);
 }
 
 std::optional<PlacesAtStake> place_played_for(std::string_view round) {
@@ -249,6 +243,10 @@ std::string duel_name(const Entry& entry) {
 std::string round_name(std::string_view round) {
   const bool is_number = !round.empty() && is_digit(round.front()) && !place_played_for(round);
   return fmt::format("{}{}", is_number ? "round " : "", round);
+}
+
+std::string in_round(std::string_view round) {
+  return round.empty() ? "" : " in " + round_name(round);
 }
 
 std::string name_of_entry(const Entry& entry) {

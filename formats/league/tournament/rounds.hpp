@@ -67,6 +67,8 @@ std::string name_of_round(std::size_t number, const std::vector<std::string>& ro
 std::string duel_name(const Entry& entry);
 /// "round 3", "Semi-final".
 std::string round_name(std::string_view round);
+/// " in round 3"; empty for no round.
+std::string in_round(std::string_view round);
 /// "round 3 table 2", "Round 3", "Ann against Bob": what people call an entry.
 std::string name_of_entry(const Entry& entry);
 /// "Finals, group A"; empty for the only group of the only stage.

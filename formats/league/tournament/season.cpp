@@ -1,7 +1,5 @@
 #include "formats/league/tournament/season.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <functional>
 #include <numeric>
@@ -34,27 +32,24 @@ void Season::add_scorings(const Report& report, const std::vector<ScoredFeature>
     if (feature.winners.empty()) continue;
     points_[feature.category] += int64_t{feature.points} * feature.winners.size();
     ++scorings_[feature.category];
-    const auto tiles = static_cast<int64_t>(feature.cells.size());
-    Deed deed{.who = names_of(feature.winners, record), .where = where, .turn = turn};
-    deed.what = fmt::format("{}, {}", counted(tiles, "tile"), counted(feature.points, "point"));
-    const auto of = [&deed](int64_t value) {
-      Deed out = deed;
-      out.value = value;
-      return out;
+    const std::string points = counted(feature.points, "point");
+    const auto keep_with = [&](Feat feat, int64_t value, std::string_view what) {
+      keep(feat, {.value = value,
+                  .who = names_of(feature.winners, record),
+                  .what = fmt::format("{}, {}", what, points),
+                  .where = where,
+                  .turn = turn});
     };
-    if (feature.category == engine::Category::cities) keep(Feat::largest_city, of(tiles));
-    if (feature.category == engine::Category::roads) keep(Feat::longest_road, of(tiles));
-    if (feature.category == engine::Category::fields && !feature.cities.empty()) {
-      const auto cities = static_cast<int64_t>(feature.cities.size());
-      Deed field = of(cities);
-      field.what = fmt::format("{}, {}", counted(cities, "city", "cities"),
-                               counted(feature.points, "point"));
-      keep(Feat::biggest_field, std::move(field));
+    const auto tiles = std::ssize(feature.cells);
+    const auto cities = std::ssize(feature.cities);
+    if (feature.category == engine::Category::cities) {
+      keep_with(Feat::largest_city, tiles, counted(tiles, "tile"));
+    } else if (feature.category == engine::Category::roads) {
+      keep_with(Feat::longest_road, tiles, counted(tiles, "tile"));
+    } else if (feature.category == engine::Category::fields && cities > 0) {
+      keep_with(Feat::biggest_field, cities, counted(cities, "city", "cities"));
     }
-    Deed points = of(feature.points);
-    points.what =
-        fmt::format("{}, {}", kCategoryNames[feature.category], counted(feature.points, "point"));
-    keep(Feat::best_scoring, std::move(points));
+    keep_with(Feat::best_scoring, feature.points, kCategoryNames[feature.category]);
   }
 }
 

@@ -17,18 +17,9 @@ namespace cartulary::formats {
 
 /// A feat that is the best of all games.
 enum class Feat : uint8_t {
-  highest_score,
-  highest_losing_score,
-  lowest_winning_score,
-  highest_total,
-  closest_game,
-  widest_margin,
-  largest_city,
-  longest_road,
-  biggest_field,
-  best_scoring,
-  best_turn,
-  luckiest_game,
+#define FEAT(name, key, words, least, unit) name,
+#include "formats/league/tournament/feats.def"
+#undef FEAT
   count  ///< no feat: how many there are
 };
 
@@ -41,9 +32,10 @@ struct FeatRow {
 /// Parts of a point in a value of luck.
 inline constexpr int kHundredths = 100;
 inline constexpr FeatRow kFeats[] = {
+#define FEAT(name, key, words, least, unit) {key, words, least, unit},
 #include "formats/league/tournament/feats.def"
+#undef FEAT
 };
-static_assert(std::size(kFeats) == static_cast<std::size_t>(Feat::count));
 
 /// Turns of a player for which an analysis knows a better move of one kind.
 struct MissedMoves {

@@ -1,6 +1,4 @@
 // The tables of a season: counts over its results, and what its records showed.
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -31,14 +29,10 @@ std::string fixed(double value, int digits) {
   return out;
 }
 
-ListCell fixed_cell(double value, int digits) {
-  return {fixed(value, digits), {}};
-}
-
 /// The cell of a value that is counted in parts of its unit, with as many digits as they need.
 ListCell value_cell(int64_t value, int unit) {
-  if (unit == 1) return number_cell(value);
-  return fixed_cell(static_cast<double>(value) / unit, 2);
+  if (unit == 1) return value;
+  return fixed(static_cast<double>(value) / unit, 2);
 }
 
 /// Wilson's interval for a share of `count`, in percent.
@@ -89,8 +83,8 @@ struct CountedGame {
 class Counts {
  public:
   Counts(const League& league, Trust trust) : league_(league), trust_(trust) {
-    lines_.resize(league.entrants().size());
-    ratings_.resize(league.entrants().size());
+    lines.resize(league.entrants().size());
+    ratings.resize(league.entrants().size());
     std::map<std::string, std::size_t> stages;
     std::map<std::tuple<std::string, std::string, std::string>, std::size_t> rounds;
     for (const GroupStandings& group : league.standings({.trust = trust})) {
@@ -104,7 +98,7 @@ class Counts {
       add(i, {stages[entry.stage], rounds[{entry.stage, entry.group, entry.round}],
               entry.round.empty() ? entry.date : std::string()});
     }
-    for (const auto& [period, games] : rated_) standings::rate_period(games, ratings_);
+    for (const auto& [period, rated] : rated_) standings::rate_period(rated, ratings);
   }
 
   struct Line {
@@ -112,21 +106,13 @@ class Counts {
     Spread points{};
   };
 
-  const Line& line(Entrant player) const { return lines_[player]; }
-  const Rating& rating(Entrant player) const { return ratings_[player]; }
-  const std::map<std::pair<Entrant, Entrant>, Tally>& pairs() const { return pairs_; }
-  std::vector<Entrant> players() const {
-    std::vector<Entrant> out;
-    for (Entrant player : engine::each<Entrant>(lines_.size())) {
-      if (lines_[player].games.played() > 0) out.push_back(player);
-    }
-    return out;
-  }
-  std::size_t games() const { return games_; }
-  /// Games of two in which it is known who began.
-  const Tally& starters() const { return starters_; }
-  const Spread& starter_margin() const { return starter_margin_; }
-  const std::map<std::size_t, std::size_t>& duels_by_games() const { return duels_by_games_; }
+  engine::VectorBy<Entrant, Line> lines;
+  engine::VectorBy<Entrant, Rating> ratings;
+  std::map<std::pair<Entrant, Entrant>, Tally> pairs;
+  std::size_t games = 0;
+  Tally starters{};  ///< of games of two in which it is known who began
+  Spread starter_margin{};
+  std::map<std::size_t, std::size_t> duels_by_games;
 
  private:
   void add(uint32_t number, const Period& period) {
@@ -140,8 +126,8 @@ class Counts {
       if (!board.counts) continue;
       ++played;
       CountedGame game{.players = result.players, .starter = board.starter, .period = period};
-      for (std::size_t i = 0; i < result.players.size(); ++i)
-        game.points.push_back(board.points[i]);
+      const auto end = board.points.begin() + std::ssize(result.players);
+      game.points.assign(board.points.begin(), end);
       if (result.players.size() == 2) {
         game.winner = winner_of(board, result, counting, seeds);
         if (!game.winner) game.winner = tied_to;
@@ -166,7 +152,7 @@ class Counts {
         }
       }
     }
-    if (result.players.size() == 2 && counting.best_of > 1) ++duels_by_games_[played];
+    if (result.players.size() == 2 && counting.best_of > 1) ++duels_by_games[played];
   }
 
   /// Whom the declared result of a duel gives the boards that no rule decides, if that is one seat.
@@ -209,9 +195,9 @@ class Counts {
   }
 
   void count(const CountedGame& game) {
-    ++games_;
+    ++games;
     for (std::size_t i = 0; i < game.players.size(); ++i) {
-      Line& line = lines_[game.players[i]];
+      Line& line = lines[game.players[i]];
       if (game.points[i]) line.points.add(*game.points[i]);
       ++(game.winner == i                        ? line.games.won
          : !game.winner && shares_first(game, i) ? line.games.drawn
@@ -223,19 +209,18 @@ class Counts {
         if (!score) continue;
         rated_[game.period].push_back({game.players[i], game.players[k], *score});
         const bool turned = game.players[k] < game.players[i];
-        Tally& tally = pairs_[turned ? std::pair(game.players[k], game.players[i])
-                                     : std::pair(game.players[i], game.players[k])];
+        Tally& tally = pairs[std::minmax(game.players[i], game.players[k])];
         const double first = turned ? 1 - *score : *score;
         ++(first == 1 ? tally.won : first == 0 ? tally.lost : tally.drawn);
       }
     }
     if (game.players.size() != 2 || !game.starter) return;
-    ++(!game.winner                    ? starters_.drawn
-       : *game.winner == *game.starter ? starters_.won
-                                       : starters_.lost);
+    ++(!game.winner                    ? starters.drawn
+       : *game.winner == *game.starter ? starters.won
+                                       : starters.lost);
     if (game.points[0] && game.points[1]) {
       const int64_t own = *game.points[*game.starter];
-      starter_margin_.add(own - *game.points[1 - *game.starter]);
+      starter_margin.add(own - *game.points[1 - *game.starter]);
     }
   }
 
@@ -249,54 +234,30 @@ class Counts {
 
   const League& league_;
   const Trust trust_;
-  engine::VectorBy<Entrant, Line> lines_;
-  engine::VectorBy<Entrant, Rating> ratings_;
-  std::map<std::pair<Entrant, Entrant>, Tally> pairs_;
   std::map<Period, std::vector<standings::RatedGame>> rated_;
-  std::map<std::size_t, std::size_t> duels_by_games_;
-  std::size_t games_ = 0;
-  Tally starters_{};
-  Spread starter_margin_{};
 };
 
 Listing players_listing(const League& league, const Counts& counts) {
-  Listing out{.name = "players", .title = "Players"};
-  out.columns = {{"rank", "#", true},
-                 {"player", "player"},
-                 {"games", "games", true},
-                 {"won", "won", true},
-                 {"drawn", "drawn", true},
-                 {"lost", "lost", true},
-                 {"win_percentage", "win %", true},
-                 {"mean", "mean", true},
-                 {"spread", "spread", true},
-                 {"highest", "highest", true},
-                 {"rating", "rating", true},
-                 {"deviation", "", true},
-                 {"interval", "\u00b1", true},
-                 {"volatility", "", true}};
-  std::vector<Entrant> players = counts.players();
-  sort_by(players, [&](Entrant player) { return -counts.rating(player).rating; });
+  Listing out = listing_of("players", "Players");
+  std::vector<Entrant> players;
+  for (Entrant player : engine::each<Entrant>(counts.lines.size())) {
+    if (counts.lines[player].games.played() > 0) players.push_back(player);
+  }
+  sort_by(players, [&](Entrant player) { return -counts.ratings[player].rating; });
   int64_t rank = 0;
   for (Entrant player : players) {
-    const Counts::Line& line = counts.line(player);
-    const Rating& rating = counts.rating(player);
+    const Counts::Line& line = counts.lines[player];
+    const Rating& rating = counts.ratings[player];
     const double wins = line.games.won + 0.5 * line.games.drawn;
     const bool points = line.points.count > 0;
-    out.rows.push_back({number_cell(++rank),
-                        {league.name(player), {}},
-                        number_cell(line.games.played()),
-                        number_cell(line.games.won),
-                        number_cell(line.games.drawn),
-                        number_cell(line.games.lost),
-                        fixed_cell(100 * wins / line.games.played(), 1),
-                        points ? fixed_cell(line.points.mean(), 1) : ListCell{},
-                        line.points.count > 1 ? fixed_cell(line.points.deviation(), 1) : ListCell{},
-                        points ? number_cell(line.points.most) : ListCell{},
-                        fixed_cell(rating.rating, 0),
-                        fixed_cell(rating.deviation, 1),
-                        fixed_cell(kNormal * rating.deviation, 0),
-                        fixed_cell(rating.volatility, 5)});
+    out.rows.push_back({++rank, league.name(player), line.games.played(), line.games.won,
+                        line.games.drawn, line.games.lost,
+                        fixed(100 * wins / line.games.played(), 1),
+                        points ? fixed(line.points.mean(), 1) : "",
+                        line.points.count > 1 ? fixed(line.points.deviation(), 1) : "",
+                        points ? ListCell(line.points.most) : ListCell(), fixed(rating.rating, 0),
+                        fixed(rating.deviation, 1), fixed(kNormal * rating.deviation, 0),
+                        fixed(rating.volatility, 5)});
   }
   out.below.push_back(
       "Ratings are Glicko-2, a period for each round; a rating lies within \u00b1 of what is shown "
@@ -305,16 +266,10 @@ Listing players_listing(const League& league, const Counts& counts) {
 }
 
 Listing pairs_listing(const League& league, const Counts& counts) {
-  Listing out{.name = "head-to-head", .title = "Head to head"};
-  out.columns = {{"player", "player"}, {"opponent", "opponent"}, {"games", "games", true},
-                 {"won", "won", true}, {"drawn", "drawn", true}, {"lost", "lost", true}};
-  for (const auto& [pair, tally] : counts.pairs()) {
-    out.rows.push_back({{league.name(pair.first), {}},
-                        {league.name(pair.second), {}},
-                        number_cell(tally.played()),
-                        number_cell(tally.won),
-                        number_cell(tally.drawn),
-                        number_cell(tally.lost)});
+  Listing out = listing_of("head-to-head", "Head to head");
+  for (const auto& [pair, tally] : counts.pairs) {
+    out.rows.push_back({league.name(pair.first), league.name(pair.second), tally.played(),
+                        tally.won, tally.drawn, tally.lost});
   }
   return out;
 }
@@ -322,7 +277,7 @@ Listing pairs_listing(const League& league, const Counts& counts) {
 /// "Of 41 games of two the starter won 21, lost 19 and drew 1: 52.4 % of the points (37.5
 /// to 67.0)".
 void add_starters(const Counts& counts, std::vector<std::string>& out) {
-  const Tally& tally = counts.starters();
+  const Tally& tally = counts.starters;
   if (tally.played() == 0) return;
   const double wins = tally.won + 0.5 * tally.drawn;
   const auto [low, high] = interval_of(wins, tally.played());
@@ -331,7 +286,7 @@ void add_starters(const Counts& counts, std::vector<std::string>& out) {
       "is {} to {} %).",
       tally.won, tally.drawn, tally.lost, counted(tally.played(), "game of two", "games of two"),
       fixed(100 * wins / tally.played(), 1), fixed(low, 1), fixed(high, 1)));
-  const Spread& margin = counts.starter_margin();
+  const Spread& margin = counts.starter_margin;
   if (margin.count < 2) return;
   const double error = kNormal * margin.deviation() / std::sqrt(static_cast<double>(margin.count));
   out.push_back(fmt::format("On {} the starting player was {} points {} in the mean (\u00b1 {}).",
@@ -342,7 +297,7 @@ void add_starters(const Counts& counts, std::vector<std::string>& out) {
 void add_duels(const Counts& counts, std::vector<std::string>& out) {
   std::vector<std::string> parts;
   std::size_t all = 0;
-  for (const auto& [games, duels] : counts.duels_by_games()) {
+  for (const auto& [games, duels] : counts.duels_by_games) {
     all += duels;
     parts.push_back(fmt::format("{} after {}", duels, counted(games, "game")));
   }
@@ -365,9 +320,8 @@ struct Analysed {
     squares += error * error;
   }
   /// A turn's part of a sum over all games, in points.
-  ListCell of_turn(double sum) const {
-    if (turns == 0) return {};
-    return fixed_cell(sum / static_cast<double>(turns) / kHundredths, 2);
+  std::string of_turn(double sum) const {
+    return turns == 0 ? "" : fixed(sum / static_cast<double>(turns) / kHundredths, 2);
   }
 };
 
@@ -375,14 +329,7 @@ struct Analysed {
 Listing luck_listing(const League& league,
                      const std::map<std::string, std::vector<AnalysedGame>>& by_name,
                      std::size_t analysed, std::size_t records) {
-  Listing out{.name = "luck", .title = "Luck and losses"};
-  out.columns = {{"player", "player"},
-                 {"games", "games", true},
-                 {"mean", "mean luck", true},
-                 {"spread", "spread", true},
-                 {"highest", "highest", true},
-                 {"loss", "loss a turn", true},
-                 {"loss_interval", "\u00b1", true}};
+  Listing out = listing_of("luck", "Luck and losses");
   std::map<std::string, Analysed> by_player;
   for (const auto& [name, games] : by_name) {
     Analysed& player = by_player[league.name_of_player(name)];
@@ -392,10 +339,8 @@ Listing luck_listing(const League& league,
   sort_by(players, [](const auto& row) { return -row.second.luck.mean(); });
   for (const auto& [name, player] : players) {
     const Spread& luck = player.luck;
-    out.rows.push_back({{name, {}},
-                        number_cell(luck.count),
-                        fixed_cell(luck.mean() / kHundredths, 2),
-                        luck.count > 1 ? fixed_cell(luck.deviation() / kHundredths, 2) : ListCell{},
+    out.rows.push_back({name, luck.count, fixed(luck.mean() / kHundredths, 2),
+                        luck.count > 1 ? fixed(luck.deviation() / kHundredths, 2) : "",
                         value_cell(luck.most, kHundredths),
                         player.of_turn(static_cast<double>(player.loss)),
                         player.of_turn(kNormal * std::sqrt(player.squares))});
@@ -416,18 +361,12 @@ Listing luck_listing(const League& league,
 }  // namespace
 
 Listing Season::records_listing() const {
-  Listing out{.name = "records", .title = "Records of the season"};
-  out.columns = {{"record", "what"}, {"value", "value", true}, {"who", "who"},   {"details", ""},
-                 {"what", "result"}, {"turn", "turn", true},   {"where", "from"}};
+  Listing out = listing_of("records", "Records of the season");
   for (std::size_t feat = 0; feat < std::size(kFeats); ++feat) {
     for (const Deed& deed : best_[feat]) {
-      out.rows.push_back({{std::string(kFeats[feat].words), {}},
-                          value_cell(deed.value, kFeats[feat].unit),
-                          {deed.who, {}},
-                          {std::string(kFeats[feat].key), {}},
-                          {deed.what, {}},
-                          deed.turn == 0 ? ListCell{} : number_cell(deed.turn),
-                          {deed.where, {}}});
+      out.rows.push_back({kFeats[feat].words, value_cell(deed.value, kFeats[feat].unit), deed.who,
+                          kFeats[feat].key, deed.what,
+                          deed.turn == 0 ? ListCell() : ListCell(deed.turn), deed.where});
     }
   }
   out.below.emplace_back(
@@ -436,23 +375,15 @@ Listing Season::records_listing() const {
 }
 
 Listing Season::features_listing() const {
-  Listing out{.name = "features", .title = "Points by feature"};
-  out.columns = {{"category", "feature"},
-                 {"points", "points", true},
-                 {"percentage", "%", true},
-                 {"per_player", "a player and game", true},
-                 {"scorings", "scorings", true}};
+  Listing out = listing_of("features", "Points by feature");
   int64_t all = 0;
   for (Category c : engine::kAllCategories) all += points_[c];
   for (Category c : engine::kAllCategories) {
     if (scorings_[c] == 0) continue;
     const auto points = static_cast<double>(points_[c]);
-    out.rows.push_back(
-        {{std::string(kCategoryNames[c]), {}},
-         number_cell(points_[c]),
-         fixed_cell(100 * points / static_cast<double>(std::max<int64_t>(all, 1)), 1),
-         fixed_cell(points / static_cast<double>(seats_), 1),
-         number_cell(scorings_[c])});
+    out.rows.push_back({kCategoryNames[c], points_[c],
+                        fixed(100 * points / static_cast<double>(std::max<int64_t>(all, 1)), 1),
+                        fixed(points / static_cast<double>(seats_), 1), scorings_[c]});
   }
   if (records_ > 0) {
     out.below.push_back(fmt::format("{} with {} and {}.", counted(records_, "record"),
@@ -466,7 +397,7 @@ Publication Season::report(const League& league, Trust trust) const {
   Publication out{.title = league.tournament().name};
   Listing players = players_listing(league, counts);
   std::vector<std::string>& said = players.below;
-  said.push_back(fmt::format("{} counted.", counted(counts.games(), "game")));
+  said.push_back(fmt::format("{} counted.", counted(counts.games, "game")));
   add_starters(counts, said);
   add_duels(counts, said);
   if (left_out_ > 0) {

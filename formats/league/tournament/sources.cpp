@@ -1,9 +1,5 @@
 #include "formats/league/tournament/sources.hpp"
 
-#include <fmt/core.h>
-
-#include <array>
-
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
@@ -15,20 +11,14 @@ namespace {
 constexpr std::size_t kMostNamed = 12;
 
 struct KindRow {
-  std::string_view word;   ///< in JSON
-  std::string_view noun;   ///< of its rows
-  std::string_view empty;  ///< what it is instead of results
+  std::string_view word;           ///< in JSON
+  std::string_view noun;           ///< of its rows
+  std::string_view empty;          ///< what it is instead of results
+  std::string_view sentence = {};  ///< the same as a sentence
 };
-constexpr std::array<KindRow, 8> kKinds{{
-    {"tournament", "", "the rules"},
-    {"results", "result", "no results"},
-    {"records", "record", "no records"},
-    {"players", "player", "no players"},
-    {"standings", "", "standings, no results"},
-    {"turns", "", "turns of a game, no results"},
-    {"report", "", "a report, no results"},
-    {"nothing", "", "no results"},
-}};
+constexpr KindRow kKinds[] = {
+#include "formats/league/tournament/source_kinds.def"
+};
 
 const KindRow& row_of(SourceKind kind) {
   return kKinds[static_cast<std::size_t>(kind)];
@@ -66,6 +56,11 @@ std::string words_of(const Source& source) {
 
 }  // namespace
 
+std::string why_no_results(const TableLook& look) {
+  const std::string_view sentence = row_of(look.kind).sentence;
+  return sentence.empty() ? look.lacks : std::string(sentence);
+}
+
 void Sources::add_record(const std::string& file) {
   if (!files.empty() && files.back().kind == SourceKind::records && files.back().file == file) {
     ++files.back().rows;
@@ -86,12 +81,9 @@ std::string unused_text(const Sources& sources) {
 }
 
 Listing sources_listing(const Sources& sources) {
-  Listing out{.name = std::string(kSourcesTable),
-              .columns = {{.key = "file"}, {.key = "kind"}, {.key = "rows", .number = true}}};
+  Listing out = listing_of(kSourcesTable);
   for (const Source& source : sources.files) {
-    out.rows.push_back({{source.file, {}},
-                        {std::string(row_of(source.kind).word), {}},
-                        number_cell(static_cast<int64_t>(source.rows))});
+    out.rows.push_back({source.file, row_of(source.kind).word, source.rows});
   }
   std::vector<std::string> words;
   const std::vector<Source> told = by_folders(sources.files);

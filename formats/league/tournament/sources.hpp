@@ -8,20 +8,9 @@
 
 #include "formats/game/verify/census.hpp"
 #include "formats/league/publication/publication.hpp"
+#include "formats/league/results/entries.hpp"
 
 namespace cartulary::formats {
-
-/// The kind of content that a file gave.
-enum class SourceKind : uint8_t {
-  tournament,  ///< the rules
-  results,     ///< a table of results; its rows are duels and tables
-  records,     ///< games; its rows are records
-  players,     ///< a sheet of players; its rows are players
-  standings,   ///< a table of standings, which gives no results
-  turns,       ///< the turns of a game as a table, which gives no results
-  report,      ///< another table of this program, which gives no results
-  nothing,     ///< no results
-};
 
 struct Source {
   std::string file{};
@@ -40,6 +29,9 @@ struct Sources {
   /// Counts one more record of a file.
   void add_record(const std::string& file);
 };
+
+/// Why a file is no table of results: "it is a report".
+std::string why_no_results(const TableLook& look);
 
 /// The files that were not read: "skipped 2 .jpg that are not games; no results in table.csv
 /// (standings)". Empty if there is nothing.

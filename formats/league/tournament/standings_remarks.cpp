@@ -1,6 +1,4 @@
 // Sentences below standings: what corrections and other results change, and what did not count.
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <map>
 #include <span>
@@ -35,10 +33,6 @@ std::vector<std::string> moved(const League& league, const GroupStandings& befor
                               out.empty() ? "is " : "", ordinal(place.rank), ordinal(old->second)));
   }
   return out;
-}
-
-const GroupStandings* group_of(const std::vector<GroupStandings>& all, const Entry& entry) {
-  return find_where(all, [&entry](const GroupStandings& group) { return entry.is_of(group); });
 }
 
 /// Where the records of an entry are whose replays differ from what they claim.

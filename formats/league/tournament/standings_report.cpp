@@ -1,9 +1,8 @@
 #include "formats/league/tournament/standings_report.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <set>
 
 #include "formats/ground/text/letters.hpp"
@@ -23,12 +22,12 @@ using standings::Seat;
 using standings::Tally;
 
 bool any_drawn(const GroupStandings& group) {
-  for (const Meeting& meeting : group.contest.meetings) {
-    for (const Seat& seat : meeting.seats) {
-      if (seat.score.matches.drawn != 0 || seat.score.games.drawn != 0) return true;
-    }
-  }
-  return false;
+  const auto is_drawn = [](const Seat& seat) {
+    return seat.score.matches.drawn != 0 || seat.score.games.drawn != 0;
+  };
+  return std::ranges::any_of(group.contest.meetings, [&](const Meeting& meeting) {
+    return std::ranges::any_of(meeting.seats, is_drawn);
+  });
 }
 
 /// The words for a step in a sentence: "match wins", "game wins among the tied".
@@ -89,27 +88,22 @@ std::string sentence_of(const League& league, const GroupStandings& group) {
   std::size_t all = 0;
   std::size_t without = 0;
   std::size_t played = 0;
+  std::set<int32_t> lengths;
   for (const Entry& entry : league.entries()) {
-    if (entry.is_of(group) && entry.players.size() > 1 && !entry.annulled) ++all;
+    if (!entry.is_of(group)) continue;
+    if (entry.players.size() > 1 && !entry.annulled) ++all;
+    if (entry.players.size() == 2) lengths.insert(league.counting_of(entry).best_of);
   }
   for (std::size_t i = 0; i < group.contest.meetings.size(); ++i) {
     if (group.contest.meetings[i].seats.size() < 2) continue;
     played += group.entries[i].size();
     if (!group.contest.meetings[i].played) ++without;
   }
-  std::string pairing(standings::kPairings[static_cast<std::size_t>(group.rules->pairing)]);
-  std::replace(pairing.begin(), pairing.end(), '-', ' ');
-  std::string out = pairing;
-  std::set<int32_t> lengths;
-  for (const Entry& entry : league.entries()) {
-    if (entry.is_of(group) && entry.players.size() == 2) {
-      lengths.insert(league.counting_of(entry).best_of);
-    }
-  }
+  std::string out(standings::kPairings[static_cast<std::size_t>(group.rules->pairing)]);
+  std::replace(out.begin(), out.end(), '-', ' ');
   if (lengths.empty()) lengths.insert(group.rules->counting.best_of);
   if (group.rules->pairing != standings::Pairing::tables) {
-    std::vector<std::string> words;
-    for (int32_t games : lengths) words.push_back(std::to_string(games));
+    const auto words = mapped(lengths, [](int32_t games) { return std::to_string(games); });
     print(out, ", best of {}", enumerate(words, "or"));
   }
   const std::string_view noun = group.of_teams                                       ? "duel"
@@ -149,18 +143,14 @@ std::vector<std::string> ties_of(const League& league, const GroupStandings& gro
   return out;
 }
 
-std::vector<ListColumn> standings_columns(const GroupStandings& group) {
-  std::vector<ListColumn> out;
+void add_columns(const GroupStandings& group, std::vector<ListColumn>& out) {
+  if (group.of_teams) out.back().head = "team";
   const bool draws = any_drawn(group);
   const standings::Chain& chain = group.rules->chain;
-  const auto number = [&out](std::string_view key, std::string_view head,
-                             std::string_view meaning = {}, bool minor = false) {
+  const auto number = [&out](std::string_view key, std::string_view head, std::string_view meaning,
+                             bool minor) {
     out.push_back({std::string(key), std::string(head), true, std::string(meaning), minor});
   };
-  out.push_back({"stage", ""});
-  out.push_back({"group", ""});
-  number("rank", "#");
-  out.push_back({"player", group.of_teams ? "team" : "player"});
   for (const CountColumn& column : kCounts) {
     const bool shown = (!column.teams || group.of_teams) && (!column.draws || draws);
     number(
@@ -178,10 +168,10 @@ std::vector<ListColumn> standings_columns(const GroupStandings& group) {
     const bool shown = used && !again && !is_survival(chain[step].criterion);
     number(word_of(chain[step]), shown ? head_of(chain[step]) : "",
            fmt::format("{}{}", row_of(chain[step].criterion).meaning,
-                       chain[step].among_tied ? "; among the tied" : ""));
+                       chain[step].among_tied ? "; among the tied" : ""),
+           false);
   }
   out.push_back({"decided_by", "ahead by", false, "", true});
-  return out;
 }
 
 /// The rows down to the last one who goes on; 0 if all do, or nobody.
@@ -199,30 +189,26 @@ std::size_t going_on(const League& league, const GroupStandings& group) {
 }
 
 Listing standings_listing(const League& league, const GroupStandings& group) {
-  Listing out{
-      .name = "standings", .title = standings_title(group), .columns = standings_columns(group)};
+  Listing out = listing_of("standings", standings_title(group));
+  add_columns(group, out.columns);
   const standings::Chain& chain = group.rules->chain;
   const standings::Sums sums(group.contest, chain.empty() ? standings::Step{} : chain.front());
   for (const Place& place : group.places) {
-    std::vector<ListCell>& row = out.rows.emplace_back();
+    std::vector<ListCell> row{group.stage, group.group, place.rank, league.name(place.entrant)};
     const Score& total = sums.total(place.entrant);
-    row.push_back({group.stage, {}});
-    row.push_back({group.group, {}});
-    row.push_back(number_cell(place.rank));
-    row.push_back({league.name(place.entrant), {}});
     for (const CountColumn& column : kCounts) {
       const Tally& tally = total.*column.of;
       if (column.teams && !group.of_teams) {
         row.emplace_back();
       } else {
-        row.push_back(
-            number_cell(column.number == nullptr ? tally.played() : tally.*column.number));
+        row.push_back(column.number == nullptr ? tally.played() : tally.*column.number);
       }
     }
     for (std::size_t step = 0; step < chain.size(); ++step) {
-      row.push_back({cell_text(chain[step].criterion, place.amounts[step]), {}});
+      row.push_back(cell_text(chain[step].criterion, place.amounts[step]));
     }
-    row.push_back({place.decided ? step_words_of(chain[*place.decided]) : std::string(), {}});
+    row.push_back(place.decided ? step_words_of(chain[*place.decided]) : "");
+    out.rows.push_back(std::move(row));
   }
   out.going_on = going_on(league, group);
   out.below.push_back(sentence_of(league, group));
@@ -252,21 +238,19 @@ std::string score_text(const Meeting& meeting, std::size_t seat, bool of_teams) 
 
 std::string place_of(const League& league, const GroupStandings& group, std::size_t meeting) {
   std::vector<std::string> places;
-  const auto add = [&places](const std::string& place) {
-    if (!place.empty() && !contains(places, place)) places.push_back(place);
-  };
   for (uint32_t entry : group.entries[meeting]) {
     const Entry& of = league.entries()[entry];
-    add(of.where);
-    for (const GameEntry& game : of.games) add(game.where);
+    add_once(places, of.where);
+    for (const GameEntry& game : of.games) add_once(places, game.where);
   }
+  std::erase(places, "");
   return joined(places, ", ");
 }
 
 /// Numbers of the meetings, round by round.
 std::vector<std::size_t> in_rounds(const GroupStandings& group) {
   std::vector<std::size_t> out(group.contest.meetings.size());
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = i;
+  std::iota(out.begin(), out.end(), std::size_t{0});
   sort_by(out, [&](std::size_t i) { return group.contest.meetings[i].round; });
   return out;
 }
@@ -293,30 +277,20 @@ std::string boards_text(const League& league, const GroupStandings& group, std::
 }
 
 Listing rounds_listing(const League& league, const GroupStandings& group, const Counted& counted) {
-  Listing out{.name = "rounds", .title = standings_title(group, "results")};
-  out.columns = {{"stage", ""},          {"group", ""},        {"round", "round"},
-                 {"players", "players"}, {"result", "result"}, {"points", "points"},
-                 {"where", "from"}};
+  Listing out = listing_of("rounds", standings_title(group, "results"));
   for (const std::size_t i : in_rounds(group)) {
     const Meeting& meeting = group.contest.meetings[i];
     std::vector<std::string> results;
-    if (meeting.seats.size() <= 2) {
-      results.push_back(score_text(meeting, 0, group.of_teams));
-    } else {
-      for (std::size_t seat = 0; seat < meeting.seats.size(); ++seat) {
-        results.push_back(score_text(meeting, seat, false));
-      }
+    // The score of two says all.
+    const std::size_t seats = meeting.seats.size() <= 2 ? 1 : meeting.seats.size();
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+      results.push_back(score_text(meeting, seat, group.of_teams));
     }
+    const bool has_boards = meeting.seats.size() == 2 && !group.of_teams;
     out.rows.push_back(
-        {{group.stage, {}},
-         {group.group, {}},
-         {group.rounds.empty() ? "" : group.rounds[meeting.round], {}},
-         {players_text(league, meeting), {}},
-         {joined(results, ":"), {}},
-         {meeting.seats.size() == 2 && !group.of_teams ? boards_text(league, group, i, counted)
-                                                       : std::string(),
-          {}},
-         {place_of(league, group, i), {}}});
+        {group.stage, group.group, group.rounds.empty() ? "" : group.rounds[meeting.round],
+         players_text(league, meeting), joined(results, ":"),
+         has_boards ? boards_text(league, group, i, counted) : "", place_of(league, group, i)});
   }
   constexpr std::size_t kPoints = 5;
   const auto has_points = [](const auto& row) { return !row[kPoints].text.empty(); };
@@ -327,18 +301,15 @@ Listing rounds_listing(const League& league, const GroupStandings& group, const 
 /// The rows of a crosstable, without who met whom, and the row of each entrant.
 Listing crosstable_of(const League& league, const GroupStandings& group, std::string_view number,
                       std::map<standings::Entrant, std::size_t>& row_of_entrant) {
-  Listing out{.name = "crosstable", .title = standings_title(group, "crosstable")};
-  out.columns = {{"stage", ""},
-                 {"group", ""},
-                 {std::string(number), "#", true},
-                 {"player", group.of_teams ? "team" : "player"}};
+  Listing out = listing_of("crosstable", standings_title(group, "crosstable"));
+  out.columns[2].key = number;
+  if (group.of_teams) out.columns[3].head = "team";
   for (const Place& place : group.places) {
     const std::size_t row = out.rows.size();
     row_of_entrant.emplace(place.entrant, row);
-    out.rows.push_back({{group.stage, {}},
-                        {group.group, {}},
-                        number_cell(number == "rank" ? place.rank : static_cast<int64_t>(row) + 1),
-                        {league.name(place.entrant), {}}});
+    out.rows.push_back({group.stage, group.group,
+                        number == "rank" ? static_cast<std::size_t>(place.rank) : row + 1,
+                        league.name(place.entrant)});
   }
   return out;
 }
@@ -394,24 +365,16 @@ Listing rounds_crosstable(const League& league, const GroupStandings& group) {
 }
 
 Listing trace_listing(const League& league, const GroupStandings& group) {
-  Listing out{.name = "trace", .title = standings_title(group, "where the numbers come from")};
+  Listing out = listing_of("trace", standings_title(group, "where the numbers come from"));
   const standings::Step first =
       group.rules->chain.empty() ? standings::Step{} : group.rules->chain.front();
   const standings::Sums sums(group.contest, first);
-  out.columns = {{"stage", ""},
-                 {"group", ""},
-                 {"player", group.of_teams ? "team" : "player"},
-                 {"round", "round"},
-                 {"opponents", "against"},
-                 {"result", "result"},
-                 {"points", "points", true},
-                 {"points_against", "against", true},
-                 {"match_points", "Pts", true},
-                 {"opponents_primary", fmt::format("their {}", head_of(first)), false},
-                 {"where", "from"}};
+  for (ListColumn& column : out.columns) {
+    if (column.key == "player" && group.of_teams) column.head = "team";
+    if (column.key == "opponents_primary") column.head = "their " + head_of(first);
+  }
   for (const Place& place : group.places) {
-    std::vector<uint32_t> numbers(sums.meetings_of(place.entrant).begin(),
-                                  sums.meetings_of(place.entrant).end());
+    std::vector<uint32_t> numbers = sums.meetings_of(place.entrant);
     sort_by(numbers, [&](uint32_t i) { return sums.meeting(i).round; });
     for (uint32_t number : numbers) {
       const Meeting& meeting = sums.meeting(number);
@@ -428,17 +391,12 @@ Listing trace_listing(const League& league, const GroupStandings& group) {
       }
       const Score& score = meeting.seats[own].score;
       const bool points = score.shares != 0;
-      out.rows.push_back({{group.stage, {}},
-                          {group.group, {}},
-                          {league.name(place.entrant), {}},
-                          {group.rounds.empty() ? "" : group.rounds[meeting.round], {}},
-                          {joined(opponents, ", "), {}},
-                          {score_text(meeting, own, group.of_teams), {}},
-                          points ? number_cell(score.points) : ListCell{},
-                          points ? number_cell(score.points_against) : ListCell{},
-                          {amount_text(score.match_points), {}},
-                          {joined(theirs, ", "), {}},
-                          {place_of(league, group, number), {}}});
+      out.rows.push_back(
+          {group.stage, group.group, league.name(place.entrant),
+           group.rounds.empty() ? "" : group.rounds[meeting.round], joined(opponents, ", "),
+           score_text(meeting, own, group.of_teams), points ? ListCell(score.points) : ListCell(),
+           points ? ListCell(score.points_against) : ListCell(), amount_text(score.match_points),
+           joined(theirs, ", "), place_of(league, group, number)});
     }
   }
   return out;

@@ -1,6 +1,7 @@
 #include "formats/league/tournament/tournament.hpp"
 
 #include "formats/ground/text/lookup.hpp"
+#include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
 
@@ -14,6 +15,20 @@ void StageRules::follow(const standings::System& of) {
 const StageRules& Tournament::rules_of(std::string_view stage) const {
   const StageRules* const found = find_row(stages, &StageRules::stage, stage);
   return found == nullptr ? stages.front() : *found;
+}
+
+std::vector<std::string_view> Tournament::stage_names() const {
+  std::vector<std::string_view> out =
+      mapped(stages, [](const StageRules& rules) { return std::string_view(rules.stage); });
+  std::erase(out, "");
+  return out;
+}
+
+std::string nearest_or_all(std::string_view word, const std::vector<std::string_view>& names,
+                           std::string_view all) {
+  const std::string_view near = nearest(word, names);
+  return near.empty() ? fmt::format("the {} are {}", all, enumerate({names.begin(), names.end()}))
+                      : fmt::format("did you mean `{}`?", near);
 }
 
 const TournamentPlayer* Tournament::find(std::string_view player) const {

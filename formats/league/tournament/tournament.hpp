@@ -99,19 +99,9 @@ inline constexpr std::array<std::string_view, 3> kByePoints{"full", "half", "non
 
 /// A decision of those who run a tournament. Byes and walkovers may be in lists of their own.
 enum class EventRulingKind : uint8_t {
-  both_lose,  ///< neither of two wins their match
-  no_result,  ///< what two played does not count; a later result of them does
-  walkover,   ///< the first of two wins without playing
-  bye,        ///< as `Bye`
-  half_bye,
-  absent,
-  penalty,     ///< points off the first criterion of the standings; opponents keep what they have
-  instead_of,  ///< the first of two has the place of the second in a stage
-  late_entry,  ///< somebody plays from a round on; what is missed are rulings of their own
-  renamed,     ///< who is written by the first name has the second one
-  time_loss,   ///< somebody loses the last game of a duel
-  together,    ///< two are paired
-  apart,       ///< two are not paired
+#define RULING(name, key, names, text) name,
+#include "formats/league/tournament/ruling_forms.def"
+#undef RULING
 };
 struct EventRuling {
   std::optional<EventRulingKind> kind{};
@@ -165,6 +155,8 @@ struct Tournament {
   std::vector<std::pair<std::string, std::string>> columns{};
 
   const StageRules& rules_of(std::string_view stage) const;
+  /// Those of the stages with rules of their own.
+  std::vector<std::string_view> stage_names() const;
   const TournamentPlayer* find(std::string_view player) const;
   TournamentPlayer* find(std::string_view player);
   /// Adds a team, unless it is there.
@@ -190,6 +182,10 @@ class PlayerNames {
   std::unordered_map<std::string, std::string> corrected_;
 };
 
+/// "did you mean `swiss`?"; "the systems are swiss and tables" if no name is near to a word.
+std::string nearest_or_all(std::string_view word, const std::vector<std::string_view>& names,
+                           std::string_view all);
+
 /// The tournament that holds without a file.
 Tournament default_tournament();
 
@@ -203,5 +199,11 @@ struct TournamentKey {
   std::string_view meaning;
 };
 std::vector<TournamentKey> tournament_keys();
+
+/// The page of a system or of a criterion, as `cartulary explain` and editors show it; empty if
+/// there is none of this name.
+std::string tournament_page(std::string_view word);
+/// The page of a key of the file of a tournament; empty if there is none of this name.
+std::string tournament_key_page(std::string_view word);
 
 }  // namespace cartulary::formats

@@ -42,14 +42,6 @@ struct TournamentRow {
   bool required = false;
 };
 
-/// "did you mean `swiss`?"; "the systems are swiss and tables" if no name is near to a word.
-inline std::string nearest_or_all(std::string_view word, const std::vector<std::string_view>& names,
-                                  std::string_view all) {
-  const std::string_view near = nearest(word, names);
-  return near.empty() ? fmt::format("the {} are {}", all, enumerate({names.begin(), names.end()}))
-                      : fmt::format("did you mean `{}`?", near);
-}
-
 /// A file that is being read. Findings are at the nodes of its tree, which are given by number.
 class TournamentReader {
  public:
@@ -63,6 +55,8 @@ class TournamentReader {
     findings_.add(finding_at(tree_[node].span, code, std::move(message), std::move(help)));
   }
   const YamlNode& node(uint32_t number) const { return tree_[number]; }
+  /// That of the value which is read.
+  std::string_view key() const { return key_; }
   std::string got(uint32_t number) const { return got_text(tree_[number]); }
   bool expect(uint32_t number, Kind kind, std::string_view what) {
     if (tree_[number].kind == kind) return true;
@@ -129,11 +123,7 @@ class TournamentReader {
 
   /// A stage that something names; whether it is there is known when all stages are read.
   void add_stage_named(uint32_t value) { named_.push_back(value); }
-  void check_stages_named(const std::vector<StageRules>& stages) {
-    std::vector<std::string_view> names;
-    for (const StageRules& rules : stages) {
-      if (!rules.stage.empty()) names.push_back(rules.stage);
-    }
+  void check_stages_named(const std::vector<std::string_view>& names) {
     for (uint32_t value : named_) {
       const std::string_view word = tree_[value].text;
       // Without a list of stages results name them.
@@ -165,6 +155,7 @@ class TournamentReader {
     }
     for (std::size_t i = 0; i < rows.size(); ++i) {
       if (values[i] != 0) {
+        key_ = rows[i].key;
         if (rows[i].text != nullptr) {
           out.*rows[i].text = text(values[i], rows[i].what);
         } else {
@@ -211,7 +202,27 @@ class TournamentReader {
   const YamlDocument& tree_;
   Findings& findings_;
   std::vector<uint32_t> named_{};  ///< names of stages
+  std::string_view key_{};
 };
+
+// Readers of values that are all that a key says.
+
+template <auto member, auto& names, class Target>
+void read_choice(TournamentReader& in, uint32_t at, Target& out) {
+  in.choose(at, in.key(), names, out.*member);
+}
+template <auto member, class Target>
+void read_truth(TournamentReader& in, uint32_t at, Target& out) {
+  in.choose(at, in.key(), out.*member);
+}
+template <auto member, int32_t least, int32_t most, class Target>
+void read_number(TournamentReader& in, uint32_t at, Target& out) {
+  out.*member = in.number(at, in.key(), least, most);
+}
+template <auto member, class Target>
+void read_names(TournamentReader& in, uint32_t at, Target& out) {
+  out.*member = in.texts(at, "names");
+}
 
 template <class Rows>
 void add_keys(std::string_view mapping, const Rows& rows, std::vector<TournamentKey>& out) {

@@ -1,6 +1,4 @@
 // Results in place of those that count, by questions what would be.
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "formats/ground/text/characters.hpp"

@@ -1,7 +1,5 @@
 #include "formats/league/tournament/who_plays.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <bit>
 #include <limits>
@@ -310,8 +308,7 @@ class CourseCheck {
       const std::string where = round.empty() ? group_.stage : round;
       std::string text = fmt::format("{} {} and plays in {}", of.name, why_not_in(of.name), where);
       if (in_place) {
-        put(text, ", where ", enumerate(missing), missing.size() == 1 ? " has" : " have",
-            " no result");
+        put(text, ", where ", have_text(missing), " no result");
       }
       add(of.entry, of.name, Code::plays_though_out, std::move(text),
           "correct the name; who has left and makes room is listed under `withdrawn`");
@@ -372,9 +369,7 @@ class CourseCheck {
   }
 
   void add(uint32_t entry, const std::string& word, Code code, std::string text, std::string help) {
-    EntryFault fault{.entry = entry, .word = word, .finding = finding_of(code, std::move(text))};
-    fault.finding.help.push_back(std::move(help));
-    out_.push_back(std::move(fault));
+    out_.push_back({entry, word, finding_of(code, std::move(text), {std::move(help)})});
   }
 
   const League& league_;

@@ -3,8 +3,8 @@
 #include "formats/ground/tables/table_text.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/league/results/entries.hpp"
-#include "formats/league/tournament/player_sheet.hpp"
 #include "formats/league/tournament/published_table.hpp"
+#include "formats/league/tournament/record_entries.hpp"
 #include "tests/fuzz/targets/targets.hpp"
 
 namespace cartulary::test {

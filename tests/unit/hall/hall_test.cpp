@@ -6,7 +6,7 @@
 #include <set>
 
 #include "formats/league/hall/league_pages.hpp"
-#include "formats/league/pairing/drawn_bracket.hpp"
+#include "formats/league/pairing/round_report.hpp"
 #include "tests/played_tournament.hpp"
 
 namespace cartulary::formats {

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/league/pairing/trf.hpp"
+#include "formats/league/pairing/round_report.hpp"
 #include "tests/played_tournament.hpp"
 
 namespace cartulary::formats {

@@ -211,21 +211,21 @@ TEST(Results, AreNoStandings) {
   const auto kind = [](const char* text, const char* name = "r.csv") {
     return look_at_table(text, name, {}).kind;
   };
-  EXPECT_EQ(kind("Platz;Spieler;Punkte\n1;Ann;7\n2;Bob;5\n"), TableKind::standings);
-  EXPECT_EQ(kind("#,player,MW\n1,Ann,7\n"), TableKind::standings);
-  EXPECT_EQ(kind("turn,player,tile,x,y\n1,Ann,U,1,0\n"), TableKind::turns);
-  EXPECT_EQ(kind("Runde;Tisch;Spieler;Punkte\n1;1;Ann;70\n"), TableKind::results);
-  EXPECT_EQ(kind("2,Ann,Dan,2,1\n"), TableKind::meant);
-  EXPECT_EQ(kind("Cup of 2026, players\nName;Verein;Telefon\nAnn;Lions;1\n"), TableKind::players);
-  EXPECT_EQ(kind("player,group\nAnn,A\n", "r.txt"), TableKind::players);
-  EXPECT_EQ(kind("player,club,wins\nAnn,Lions,2\n"), TableKind::meant);
-  EXPECT_EQ(kind("player,club,round\nAnn,Lions,2\n"), TableKind::meant);
-  EXPECT_EQ(kind("player,club,points\nAnn,Lions,2\n"), TableKind::results);
-  EXPECT_EQ(kind("Spieler,Verein,Platz\nAnn,Lions,2\n"), TableKind::standings);
+  EXPECT_EQ(kind("Platz;Spieler;Punkte\n1;Ann;7\n2;Bob;5\n"), SourceKind::standings);
+  EXPECT_EQ(kind("#,player,MW\n1,Ann,7\n"), SourceKind::standings);
+  EXPECT_EQ(kind("turn,player,tile,x,y\n1,Ann,U,1,0\n"), SourceKind::turns);
+  EXPECT_EQ(kind("Runde;Tisch;Spieler;Punkte\n1;1;Ann;70\n"), SourceKind::results);
+  EXPECT_EQ(kind("2,Ann,Dan,2,1\n"), SourceKind::meant);
+  EXPECT_EQ(kind("Cup of 2026, players\nName;Verein;Telefon\nAnn;Lions;1\n"), SourceKind::players);
+  EXPECT_EQ(kind("player,group\nAnn,A\n", "r.txt"), SourceKind::players);
+  EXPECT_EQ(kind("player,club,wins\nAnn,Lions,2\n"), SourceKind::meant);
+  EXPECT_EQ(kind("player,club,round\nAnn,Lions,2\n"), SourceKind::meant);
+  EXPECT_EQ(kind("player,club,points\nAnn,Lions,2\n"), SourceKind::results);
+  EXPECT_EQ(kind("Spieler,Verein,Platz\nAnn,Lions,2\n"), SourceKind::standings);
   EXPECT_EQ(kind("round,player_a,club,player_b,club,result\n1,Ann,X,Bob,Y,1-0\n"),
-            TableKind::results);
-  EXPECT_EQ(kind("round,a,games_a,games_b\n", "r.txt"), TableKind::meant);
-  EXPECT_EQ(kind("Dear all, the cup begins at nine, in the hall.\n", "r.txt"), TableKind::none);
+            SourceKind::results);
+  EXPECT_EQ(kind("round,a,games_a,games_b\n", "r.txt"), SourceKind::meant);
+  EXPECT_EQ(kind("Dear all, the cup begins at nine, in the hall.\n", "r.txt"), SourceKind::nothing);
 }
 
 TEST(Results, HaveColumnsAsTheTournamentCallsThem) {
