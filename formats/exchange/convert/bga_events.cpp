@@ -1,8 +1,7 @@
-#include "formats/exchange/convert/bga_events.hpp"
-
 #include <algorithm>
 #include <span>
 
+#include "formats/exchange/convert/bga_game.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 

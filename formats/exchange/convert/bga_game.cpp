@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <set>
 
-#include "formats/exchange/convert/bga_events.hpp"
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"

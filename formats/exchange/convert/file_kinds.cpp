@@ -1,10 +1,9 @@
-#include "formats/exchange/convert/file_kinds.hpp"
-
 #include <algorithm>
 #include <span>
 
 #include "formats/checking/read_any_record.hpp"
 #include "formats/checking/record_signs.hpp"
+#include "formats/exchange/convert/recognise.hpp"
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/ground/packing/packed.hpp"
 #include "formats/ground/tables/csv.hpp"

@@ -1,5 +1,4 @@
 // Files without a game, as importers that make nothing but a finding: it says what the file is.
-#include "formats/exchange/convert/file_kinds.hpp"
 #include "formats/exchange/convert/formats.hpp"
 #include "formats/exchange/convert/recognise.hpp"
 #include "formats/exchange/convert/record_text.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "formats/league/pairing/next_round.hpp"
+#include "formats/league/pairing/paired_round.hpp"
 #include "formats/league/publication/publication.hpp"
 #include "formats/league/tournament/league.hpp"
 

@@ -120,7 +120,7 @@ void Bracket::settle() {
     for (std::size_t i = 0; i < 2; ++i) {
       const Source& from = match.from[i];
       if (from.kind == Source::Kind::seed) {
-        match.players[i] = from.number < entrants_ ? static_cast<int64_t>(from.number) : kNobody;
+        match.players[i] = from.number < entrants_ ? static_cast<int32_t>(from.number) : kNobody;
       } else {
         const Match& of = matches_[from.number];
         match.players[i] = from.kind == Source::Kind::winner ? of.winner : of.loser;
@@ -139,7 +139,7 @@ void Bracket::settle() {
   }
 }
 
-bool Bracket::enter(int64_t winner, int64_t loser, int64_t goes_on) {
+bool Bracket::enter(int32_t winner, int32_t loser, int32_t goes_on) {
   for (Match& match : matches_) {
     if (!match.is_ready()) continue;
     if (winner == loser || !contains(match.players, winner) || !contains(match.players, loser)) {

@@ -20,14 +20,14 @@ inline constexpr std::array<std::string_view, 5> kSides{"winners' bracket", "los
 standings::FirstMatches by_seeds(const standings::FirstMatches& from_above);
 
 /// In place of a seed.
-inline constexpr int64_t kUnknown = -2;
-inline constexpr int64_t kNobody = -1;
+inline constexpr int32_t kUnknown = -2;
+inline constexpr int32_t kNobody = -1;
 
 struct BracketMatch {
   Side side = Side::winners;
   uint32_t level = 0;                                  ///< from 0
-  std::array<int64_t, 2> players{kUnknown, kUnknown};  ///< by seed, 0 is the best
-  int64_t winner = kUnknown;
+  std::array<int32_t, 2> players{kUnknown, kUnknown};  ///< by seed, 0 is the best
+  int32_t winner = kUnknown;
   PlacesAtStake stake{};  ///< of those who play for places
 };
 
@@ -42,9 +42,9 @@ class Bracket {
           const standings::FirstMatches& first = {});
 
   /// Enters who won of two; false if no match of these two can be played now.
-  bool enter(int64_t winner, int64_t loser) { return enter(winner, loser, winner); }
+  bool enter(int32_t winner, int32_t loser) { return enter(winner, loser, winner); }
   /// Enters that both of two lost, so that nobody goes on; who waits for the winner does.
-  bool enter_nobody(int64_t one, int64_t other) { return enter(one, other, kNobody); }
+  bool enter_nobody(int32_t one, int32_t other) { return enter(one, other, kNobody); }
   /// The matches of the next round, the better seed first: of each side the first level that is not
   /// played to its end. Those in which somebody has no opponent are none.
   std::vector<BracketMatch> ready() const;
@@ -67,14 +67,14 @@ class Bracket {
     std::array<Source, 2> from{};
     /// The second match of the final: nobody plays it if the first source won the one before it.
     bool if_needed = false;
-    int64_t loser = kUnknown;
+    int32_t loser = kUnknown;
     bool entered = false;
 
     bool is_ready() const { return winner == kUnknown && players[0] >= 0 && players[1] >= 0; }
   };
 
   /// `goes_on`: the winner, or nobody, and then the loser is nobody, too.
-  bool enter(int64_t winner, int64_t loser, int64_t goes_on);
+  bool enter(int32_t winner, int32_t loser, int32_t goes_on);
   /// Lets some play for places, the first one and those behind it.
   void play_for_places(const std::vector<Source>& some, uint32_t level, int32_t first);
   std::size_t add(Side side, uint32_t level, Source a, Source b);

@@ -159,7 +159,7 @@ class BracketDrawing {
   DrawnMatch drawn(const BracketMatch& slot) {
     DrawnMatch out{.bye = contains(slot.players, pairing::kNobody)};
     for (std::size_t i = 0; i < 2; ++i) {
-      const int64_t seed = slot.players[i];
+      const int32_t seed = slot.players[i];
       if (out.bye || seed < 0) continue;
       out.seats[i] = {.player = round_.entered[static_cast<std::size_t>(seed)],
                       .won = slot.winner == seed};

@@ -54,11 +54,10 @@ void pair_without_bracket(StageRound& stage, RoundOfGroup round, const std::vect
       if (meeting.round + 1 == own) in_last.push_back(stage.league().name(seat.entrant));
     }
   }
-  std::vector<uint32_t> left;
+  std::vector<int32_t> left;
   const auto add_left = [&](const std::string& name) {
     const auto seed = index_in(round.entered, name);
-    if (!seed || lost[*seed] > 0 || contains(left, *seed)) return;
-    left.push_back(static_cast<uint32_t>(*seed));
+    if (seed && lost[*seed] == 0) add_once(left, static_cast<int32_t>(*seed));
   };
   for (const std::string& name : round.entered) {
     if (!contains(in_last, name)) add_left(name);
@@ -81,8 +80,8 @@ void pair_without_bracket(StageRound& stage, RoundOfGroup round, const std::vect
   }
   if (stage.rules->has_third_place() && size == 2) {
     // Those who lost before the final.
-    std::vector<uint32_t> losers;
-    for (uint32_t seed = 0; seed < lost.size(); ++seed) {
+    std::vector<int32_t> losers;
+    for (int32_t seed = 0; seed < std::ssize(lost); ++seed) {
       if (lost[seed] == 1 && contains(in_last, round.entered[seed])) losers.push_back(seed);
     }
     if (losers.size() == 2) {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <set>
 
-#include "formats/league/pairing/next_round.hpp"
+#include "formats/league/pairing/paired_round.hpp"
 #include "formats/league/pairing/pairs.hpp"
 #include "formats/league/tournament/rounds.hpp"
 

@@ -33,8 +33,8 @@ struct Name {
 };
 
 std::vector<std::string> words_of(std::string bare) {
-  std::ranges::replace_if(
-      bare, [](char c) { return contains(std::string_view(",.-_"), c); }, ' ');
+  const auto is_between = [](char c) { return contains(std::string_view(",.-_"), c); };
+  std::replace_if(bare.begin(), bare.end(), is_between, ' ');
   std::vector<std::string> out;
   for (std::string_view rest = bare; !rest.empty();) out.emplace_back(take_before(rest, ' '));
   std::erase(out, "");

@@ -1,6 +1,4 @@
 // Files without a game: which kind each is taken for, and that no game is.
-#include "formats/exchange/convert/file_kinds.hpp"
-
 #include <gtest/gtest.h>
 
 #include <string>

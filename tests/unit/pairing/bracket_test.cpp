@@ -119,15 +119,15 @@ TEST(Bracket, EveryNumberComesToAChampion) {
     for (int losses = 1; losses <= 2; ++losses) {
       SCOPED_TRACE(std::to_string(entrants) + " with " + std::to_string(losses));
       Bracket bracket(entrants, losses);
-      std::map<int64_t, int> lost;
+      std::map<int32_t, int> lost;
       int rounds = 0;
       while (!bracket.ready().empty()) {
         const std::vector<BracketMatch> round = bracket.ready();
         EXPECT_TRUE(bracket.left_over().empty());
-        std::set<int64_t> playing;
+        std::set<int32_t> playing;
         for (const BracketMatch& match : round) {
-          for (const int64_t player : match.players) {
-            EXPECT_LT(player, int64_t{entrants});
+          for (const int32_t player : match.players) {
+            EXPECT_LT(player, static_cast<int32_t>(entrants));
             EXPECT_TRUE(playing.insert(player).second);
             EXPECT_LT(lost[player], losses);
           }
