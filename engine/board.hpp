@@ -74,6 +74,18 @@ class Board {
     features_.remove_meeples(root, took);
   }
 
+  /// Calls `visit(root)` for each road and city of the tile laid last that is complete.
+  template <class Visit>
+  void for_each_completed(Visit visit) const {
+    StaticVector<Node, kMaxSegments> seen;
+    for (SegmentIndex s : oriented(last_tile()).closables) {
+      const Node root = features_.find(node(last_tile(), s));
+      // Two segments of the tile may have become one feature.
+      if (!features_[root].complete() || std::ranges::find(seen, root) != seen.end()) continue;
+      seen.push_back(root);
+      visit(root);
+    }
+  }
   /// Nodes of features in the middle of tiles that the last laid tile completed, its own included.
   const auto& completed_centrals() const { return completed_centrals_; }
   /// True if the last laid tile had neighbours on all four sides.

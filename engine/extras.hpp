@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "engine/hills_sheep/values.hpp"
+#include "engine/king_robber/values.hpp"
 #include "engine/river/values.hpp"
 #include "engine/traders_builders/values.hpp"
 
@@ -34,6 +35,8 @@ struct RuleExtras {
   std::optional<uint8_t> builders{};  ///< 0 or 1
   bool builders_in_finished = true;   ///< they may be placed where the tile finishes the feature
   std::optional<uint8_t> pigs{};      ///< 0 or 1
+  PerTitle<std::optional<bool>> titles{};  ///< nothing: played with the box
+  TitleScoring title_scoring = TitleScoring::per_feature;
 };
 
 /// The parts of a turn beyond the tile and the figure.
@@ -57,6 +60,7 @@ struct PieceExtras {
 /// The holdings of players on a table that is found.
 struct PositionExtras {
   PerPlayer<Goods> goods{};
+  PerTitle<HeldTitle> titles{};
   friend bool operator==(const PositionExtras&, const PositionExtras&) = default;
 };
 
@@ -71,6 +75,7 @@ struct ScoreExtras {
 struct GameExtras {
   Flocks flocks;
   TradersAndBuilders trade;
+  PerTitle<HeldTitle> titles;
 };
 
 }  // namespace cartulary::engine

@@ -38,16 +38,7 @@ void close_feature(Play play, Node root) {
 /// "The player must score any feature completed by tile placement" (base game page, step 3).
 void score_completed(Play play, const Turn&, const Laid&) {
   const Board& board = play.game().board();
-  const TileIndex tile = board.last_tile();
-  StaticVector<Node, kMaxSegments> scored;
-  for (SegmentIndex s : board.oriented(tile).closables) {
-    const Node root = board.features().find(board.node(tile, s));
-    if (!board.features()[root].complete()) continue;
-    // Two segments of this tile may have become one feature.
-    if (std::ranges::find(scored, root) != scored.end()) continue;
-    scored.push_back(root);
-    close_feature(play, root);
-  }
+  board.for_each_completed([&](Node root) { close_feature(play, root); });
   for (Node central : board.completed_centrals()) close_feature(play, central);
 }
 

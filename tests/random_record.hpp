@@ -56,9 +56,10 @@ inline RecordKind all_boxes_records() {
   RecordKind kind = river_and_abbot_records();
   kind.rules.expansions |= inns_and_traders_records().rules.expansions;
   kind.rules.expansions.insert(engine::Expansion::hills_and_sheep);
+  kind.rules.expansions.insert(engine::Expansion::king_and_robber);
   return {"AllBoxes",
           "expansions: [hills-and-sheep, river, abbot, inns-and-cathedrals, "
-          "traders-and-builders]\nrules: {start-tile: set-aside}\n",
+          "traders-and-builders, king-and-robber]\nrules: {start-tile: set-aside}\n",
           kind.rules};
 }
 

@@ -149,6 +149,7 @@ bool is_sound(const formats::Report& report) {
   };
   bool out =
       seated(report.verdict.winners) && (!report.verdict.stopped || place(*report.verdict.stopped));
+  for (const auto& title : report.verdict.titles) out &= seated(title.players);
   for (const Finding& finding : report.findings) {
     out &= place(finding.span);
     for (const formats::Label& label : finding.labels) out &= place(label.span);

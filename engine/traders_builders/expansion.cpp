@@ -235,39 +235,7 @@ bool scores_pigs(const Ruleset& rules) {
 }
 
 constexpr RulesRow kTradersBuildersRules[] = {
-    {.played = plays_goods,
-     .phases = kGoodsPhases,
-     .laid_checks = kPaymentChecks,
-     .laid_checks_without = kPaymentChecks,
-     .final_scoring = score_goods,
-     .worth = count_goods,
-     .setting_up =
-         [](Play play, const Position& position) {
-           play.extra().trade.goods = position.extra.goods;
-         },
-     .position_check = check_goods,
-     .position_check_without = check_no_goods},
-    {.played = [](const Ruleset& rules) { return builders_each(rules) > 0; },
-     .phases = kBuilderPhases,
-     .goes_on = goes_on_building,
-     .tells_who_goes_on = true,
-     .worth = count_builders},
-    {.played = [](const Ruleset& rules) { return builders_each(rules) + pigs_each(rules) > 0; },
-     .special = kCompanionFigures,
-     .phases = kCompanionPhases,
-     .laid_checks = kCompanionChecks,
-     .laid_checks_without = kCompanionChecks,
-     .worth = count_pigs,
-     .setting_up = set_up_companions,
-     .taking_down = take_down_companions,
-     .position_check = check_companions,
-     .position_check_without = check_companions},
-    {.played = places_companions<true>, .choices = add_companions<true>},
-    {.played = places_companions<false>,
-     .laid_checks = kUnfinishedChecks,
-     .choices = add_companions<false>},
-    {.played = scores_pigs<false>, .final_scoring = score_pigs},
-    {.played = scores_pigs<true>, .final_scoring = score_pigs_per_city},
+#include "engine/traders_builders/rules.def"
 };
 
 }  // namespace

@@ -48,15 +48,8 @@ void check_payment(const Game& game, const Turn&, const Laid& laid, bool, Violat
 void take_goods(Play play, const Turn&, const Laid&) {
   const Board& board = play.game().board();
   const Player mover = play.game().to_move();
-  const TileIndex tile = board.last_tile();
-  StaticVector<Node, kMaxSegments> seen;
-  for (SegmentIndex s : board.oriented(tile).closables) {
-    const Node root = board.features().find(board.node(tile, s));
-    const Feature& feature = board.features()[root];
-    if (feature.kind != FeatureKind::city || !feature.complete()) continue;
-    // Two segments of this tile may have become one city.
-    if (std::ranges::find(seen, root) != seen.end()) continue;
-    seen.push_back(root);
+  board.for_each_completed([&](Node root) {
+    if (board.features()[root].kind != FeatureKind::city) return;
     const Goods goods = goods_in(board, root);
     ScoreEvent event;
     event.category = Category::goods;
@@ -69,7 +62,7 @@ void take_goods(Play play, const Turn&, const Laid&) {
       own = static_cast<uint8_t>(own + goods[good]);
     }
     if (!event.terms.empty()) play.award(event);
-  }
+  });
 }
 
 void score_goods(Play play) {

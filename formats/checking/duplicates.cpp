@@ -63,7 +63,8 @@ uint64_t hash_of_turns(const Document& document, const Record& record) {
     if (!move.meeple.role) continue;
     hash.add(static_cast<uint64_t>(move.meeple.role->feature) << 8 |
              static_cast<uint64_t>(move.meeple.role->figure));
-    hash.add(move.meeple.inner ? engine::kAllPorts.bits : move.meeple.ports.bits);
+    const uint8_t inner = move.meeple.inner;
+    hash.add(inner > 0 ? engine::kAllPorts.bits + inner - 1u : move.meeple.ports.bits);
   }
   return hash.value();
 }

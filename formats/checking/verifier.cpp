@@ -198,7 +198,9 @@ void Verifier::report_causes(Report& report) const {
   };
   if (causes_ == Causes::none || diagnose == nullptr || (status != Status::wrong && !stops)) return;
   // Without them the right claims can look wrong, so no slip of whoever wrote them is named.
-  if (std::ranges::any_of(findings, [](const Finding& f) { return f.code == Code::goods_untold; }))
+  if (std::ranges::any_of(findings, [](const Finding& f) {
+        return f.code == Code::goods_untold || f.code == Code::title_untold;
+      }))
     return;
   std::vector<Finding> later;
   report.diagnosis = diagnose(report, causes_ == Causes::of_all ? &later : nullptr);

@@ -221,6 +221,7 @@ BoxGame game_with_boxes(uint64_t seed, uint64_t number) {
     ruleset.expansions.insert_if(random.below(2) == 0, row.expansion);
   }
   ruleset.extra.unfinished_inns_ignored = random.below(2) == 0;
+  ruleset.extra.title_scoring = static_cast<TitleScoring>(random.below(4));
   const GameRules rules = rules_of(ruleset);
   game->reset(rules, 2);
   Deck deck(*game);

@@ -334,6 +334,29 @@ def large_twice(game, event, _):
                 for p in game.seats]
 
 
+# King & Robber.
+
+
+def title(slip):
+    def of_title(game, event, rng):
+        if event["category"] in ("king", "robber") and event["points"] > 0:
+            return slip(game, event, rng)
+    return of_title
+
+
+def title_given(game, event, rng):
+    holder = game.winners(event)[0]
+    other = rng.choice([p for p in game.seats if p != holder])
+    return [event["points"] * ((p == other) - (p == holder)) for p in game.seats]
+
+
+def title_miscounted(game, event, rng):
+    more = rng.choice((-2, -1, 1, 2))
+    count = event["terms"][0]["count"]
+    if event["final"] and not event["terms"][0]["counted"].startswith("title") and count + more > 0:
+        return each_winner(game, event, more)
+
+
 # Traders & Builders.
 
 
@@ -436,6 +459,9 @@ SCORING_OF_BOXES = {
     "pig-of-other": pig_of_other,
     "pig-as-farmer": pig_as_farmer,
     "builder-as-follower": builder_as_follower,
+    "title-forgotten": title(lambda game, event, _: each_winner(game, event, -event["points"])),
+    "title-given": title(title_given),
+    "title-miscounted": title(title_miscounted),
 }
 SCORING = {
     "coat-of-arms-missed": coat_missed,
@@ -1041,6 +1067,7 @@ OF_BOXES = {
                              "again-never-written", "parts-exchanged", "again-line-early",
                              "figure-wrong (a builder, a pig, a large one)",
                              "figure-wrong (no builder)"},
+    "king-and-robber": {"title-forgotten", "title-given", "title-miscounted"},
 }
 
 

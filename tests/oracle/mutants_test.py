@@ -29,7 +29,7 @@ HEADS = {"hills": "expansions: [hills-and-sheep]",
 SIDES = ["N", "E", "S", "W"]
 HALVES = ["NNW", "NNE", "ENE", "ESE", "SSE", "SSW", "WSW", "WNW"]
 ON_FIELDS = [f"{role}:{place}" for role in ("farmer", "large-farmer", "pig", "shepherd")
-             for place in [*HALVES, "inner"]]
+             for place in [*HALVES, "inner", "inner2"]]
 ELSEWHERE = [f"{role}:{side}" for role in ("knight", "highwayman", "large-knight", "large-highwayman", "builder")
              for side in SIDES]
 FIGURES = [*ON_FIELDS, *ELSEWHERE, "monk", "large-monk", "abbot", "recall"]

@@ -217,6 +217,11 @@ std::vector<Fact> table_facts(const Document& document, const TileRecord& record
       out.emplace_back("position, goods of " + seats.players[p].name, joined(goods, " "));
     }
   }
+  for (const engine::Title title : engine::kAllTitles) {
+    const engine::Player holder = position.extra.titles[title].holder;
+    if (holder == engine::kNobody) continue;
+    out.emplace_back(fmt::format("position, {}", name_of(title)), seats.players[holder].name);
+  }
   return out;
 }
 

@@ -189,8 +189,8 @@ class LineChanges {
   /// True if the place that is written is one of a segment, whatever stands there.
   bool is_placed_on(engine::SegmentIndex s) const {
     const MeepleWord& word = written().meeple;
-    const engine::PortSet ports = engine::kOriented[written().tile][written().rotation].ports[s];
-    return word.inner ? ports.empty() : word.ports.meets(ports);
+    const engine::OrientedTile& tile = engine::kOriented[written().tile][written().rotation];
+    return word.has_place() && word.can_be(tile.ports[s], inner_number(tile, s));
   }
 
   void figures() {

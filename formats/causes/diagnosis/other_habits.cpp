@@ -57,14 +57,7 @@ struct BoardMap {
   }
 };
 constexpr BoardMap kBoardMaps[] = {
-    {&kFlippedY, "y is counted the other way", 1, 0, 0, -1},
-    {&kFlippedX, "x is counted the other way", -1, 0, 0, 1},
-    {&kAxesSwapped, "x and y are in the wrong order", 0, 1, 1, 0},
-    {&kOriginShifted, "", 1, 0, 0, 1},
-    {&kFlippedBoth, "x and y are counted the other way", -1, 0, 0, -1},
-    {&kBoardTurned, "the board is turned by a quarter", 0, -1, 1, 0},
-    {&kBoardTurned, "the board is turned by a quarter", 0, 1, -1, 0},
-    {&kAxesSwapped, "x and y are in the wrong order and counted the other way", 0, -1, -1, 0},
+#include "formats/causes/diagnosis/board_maps.def"
 };
 
 class OtherHabits {

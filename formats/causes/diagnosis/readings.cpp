@@ -325,7 +325,7 @@ class ReadingSearch {
         RecordedTurn placed = changed;
         if (any) placed.meeple.role = role_of(kind, figure);
         placed.meeple.ports = shape.ports[s];
-        placed.meeple.inner = kind == engine::FeatureKind::field && shape.ports[s].empty();
+        placed.meeple.inner = inner_number(shape, s);
         placed.meeple.corner = false;
         attempt(m, at, placed, tried);
       }

@@ -277,7 +277,7 @@ RecordedTurn with_figure(RecordedTurn move, engine::SegmentIndex segment, engine
   move.meeple.role = role_of(kind, figure);
   move.meeple.ports = engine::kOriented[move.tile][move.rotation].ports[segment];
   move.meeple.corner = move.meeple.side = false;
-  move.meeple.inner = kind == engine::FeatureKind::field && move.meeple.ports.empty();
+  move.meeple.inner = inner_number(engine::kOriented[move.tile][move.rotation], segment);
   return move;
 }
 

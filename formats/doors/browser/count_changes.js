@@ -98,6 +98,9 @@ export const countChanges = (look, { change, refuse }) => {
     edit({ format: "result", line });
   };
 
+  /** A player holds a title. */
+  const title = (name, seat) => edit({ format: "result", line: `${name} ${seat}` });
+
   return {
     goOn,
     lay,
@@ -107,6 +110,7 @@ export const countChanges = (look, { change, refuse }) => {
     discard,
     track,
     goods,
+    title,
     /** Looks at what the last change asked for, now that it is shown. */
     shown: () => {
       if (after) after();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/found/position.hpp"
+#include "engine/king_robber/titles.hpp"
 #include "engine/rules_of.hpp"
 #include "engine/scoring.hpp"
 #include "engine/traders_builders/goods.hpp"
@@ -75,6 +76,7 @@ class CountView {
  private:
   void append_stock(Json& json) const;
   void append_goods(Json& json) const;
+  void append_titles(Json& json) const;
   void append_tiles(Json& json) const;
   void append_turns(Json& json, std::size_t tile) const;
   void append_spots(Json& json, std::size_t tile) const;
@@ -131,6 +133,7 @@ void CountView::append(Json& json) const {
     if (engine::sheep_on(token) > 0) json.number(engine::sheep_on(token));
   });
   append_goods(json);
+  append_titles(json);
   append_tiles(json);
   append_places(json);
   append_faults(json);
@@ -149,6 +152,18 @@ void CountView::append_goods(Json& json) const {
     json.list(record_.position.extra.goods[p], [&](const int tokens) { json.number(tokens); });
   });
   json.close('}');
+}
+
+/// Titles that can be held, and the seat that holds each; -1: nobody.
+void CountView::append_titles(Json& json) const {
+  json.list("titles", engine::kAllTitles, [&](engine::Title title) {
+    if (!engine::plays(record_.rules, title)) return;
+    const Player holder = record_.position.extra.titles[title].holder;
+    json.open('{');
+    json.field("name", name_of(title));
+    json.field("holder", holder == engine::kNobody ? -1 : static_cast<int>(holder));
+    json.close('}');
+  });
 }
 
 void CountView::append_stock(Json& json) const {

@@ -131,10 +131,11 @@ export const showScores = (table, position, claim) => {
  * The scores of a board that is counted: what the track showed, and what the scoring adds.
  * @param {HTMLElement} table
  * @param {any} position
- * @param {{track: () => void, goods: () => void}} changes take what the fields show
+ * @param {{track: () => void, goods: () => void, title: (name: string, seat: number) => void}} changes
+ *   take what the fields show
  */
 export const showCountedScores = (table, position, changes) => {
-  const { goods } = position.count;
+  const { goods, titles } = position.count;
   const most = Math.max(...position.players.map((it) => it.points));
   // Keep what is being typed.
   const typed = [...document.querySelectorAll(".track")].map((it) =>
@@ -153,6 +154,16 @@ export const showCountedScores = (table, position, changes) => {
     field.onchange = changes.goods;
     return field;
   };
+  /** Whether a player is king, or robber. */
+  const titleOf = (player, seat, title) => {
+    const choice = document.createElement("input");
+    Object.assign(choice, { type: "radio", name: title.name, checked: title.holder === seat });
+    choice.className = "title";
+    const words = { king: t("{name} is king", player), robber: t("{name} is robber", player) };
+    choice.setAttribute("aria-label", words[title.name]);
+    choice.onchange = () => changes.title(title.name, seat);
+    return choice;
+  };
   const others = othersOf(position);
   const rows = position.players.flatMap((player, seat) => {
     const row = rowOf(player, seat);
@@ -166,6 +177,7 @@ export const showCountedScores = (table, position, changes) => {
     row.append(
       cellWith(field),
       ...(goods ? goods.kinds.map((kind, i) => cellWith(tokensOf(player, seat, kind, i))) : []),
+      ...titles.map((title) => cellWith(titleOf(player, seat, title))),
       element("td", position.final ? "+" + (player.points - player.track) : "–"),
       element("td", player.points, "points"),
       element("td", player.meeples),
@@ -174,10 +186,10 @@ export const showCountedScores = (table, position, changes) => {
     row.classList.toggle("best", Boolean(position.final) && player.points === most);
     return withOthers(row, player, position);
   });
-  const held = goods ? goods.kinds.map((kind) => capital(translated(kind))) : [];
+  const held = [...(goods ? goods.kinds : []), ...titles.map(({ name }) => name)];
   showTable(
     table,
-    [t("Player"), t("Track"), ...held, t("Scoring"), t("Total"), t("Meeples"), ...others.names],
+    [t("Player"), t("Track"), ...held.map((it) => capital(translated(it))), t("Scoring"), t("Total"), t("Meeples"), ...others.names],
     rows,
   );
 };

@@ -87,10 +87,12 @@ struct ViewedSeat {
   /// The values of the tokens that lie beside the figure of an expansion; none while it is not on
   /// the table.
   std::optional<std::vector<int>> beside{};
-  /// Tokens that were won, by kind, but for kinds of which there are none.
+  /// Tokens and titles that were won, by kind, but for kinds of which there are none.
   struct Tokens {
     std::string_view name;  ///< "wine"
     int count;
+    /// Of what only one player has: its SVG. Empty: that of the mark of its name, as on tiles.
+    std::string_view drawing{};
     friend bool operator==(const Tokens&, const Tokens&) = default;
   };
   std::vector<Tokens> tokens{};

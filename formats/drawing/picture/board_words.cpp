@@ -13,6 +13,11 @@ std::string position_text(const BoardView& view) {
   return view.moves == 0 ? "before the first turn" : fmt::format("after turn {}", view.number);
 }
 
+/// "2 ", before the name of tokens; nothing before that of a title.
+std::string count_text(const ViewedSeat::Tokens& tokens) {
+  return tokens.drawing.empty() ? std::to_string(tokens.count) + " " : "";
+}
+
 std::string seat_text(const BoardView& view, const Record& record, engine::Player player) {
   const ViewedSeat& seat = view.seats[player];
   return fmt::format("{}: {}, {}", record.players[player].name, counted(seat.points, "point"),
@@ -27,7 +32,7 @@ std::string supply_text(const ViewedSeat& seat, const Rules& rules) {
     put(out, ", ", counted(seat.others[kind->figure], name, name + "s"));
   }
   for (const ViewedSeat::Tokens& tokens : seat.tokens) {
-    put(out, ", ", tokens.count, " ", tokens.name);
+    put(out, ", ", count_text(tokens), tokens.name);
   }
   return out;
 }
@@ -96,8 +101,9 @@ std::string others_text(const ViewedSeat& seat, const Rules& rules) {
   for (const FigureKind* kind : other_figures(rules)) {
     add(name_of(kind->figure), beside_text(*kind, seat, "home"));
   }
-  for (const ViewedSeat::Tokens& tokens : seat.tokens)
-    add(std::to_string(tokens.count), tokens.name);
+  for (const ViewedSeat::Tokens& tokens : seat.tokens) {
+    put(out, out.empty() ? "" : ", ", count_text(tokens), tokens.name);
+  }
   return out;
 }
 

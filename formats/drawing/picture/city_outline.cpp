@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "formats/game/record/notation.hpp"
+
 namespace cartulary::formats {
 namespace {
 
@@ -85,6 +87,7 @@ struct Opening {
   bool city_behind;
   /// True if the sides at the opening have cities of their own.
   bool city_within;
+  double within;  ///< then how deep the wall bends
   /// True if cities leave room for a field in the middle.
   bool field_within;
   /// True if the field at the opening has room for a garden.
@@ -108,6 +111,13 @@ bool has_narrow_field(engine::TileId tile, const OrientedTile& shape) {
   return inner || cities > 2;
 }
 
+/// Around a city on the side across there is a field between them. Of two cities that cross, the
+/// second is a bridge over the first, so it is broader.
+double depth_around_city(const OrientedTile& shape, SegmentIndex city) {
+  const bool crosses = inner_number(shape, SegmentIndex(shape.segment_count - 1)) == 2;
+  return !crosses ? 70 : index(city) == 0 ? 66 : 60;
+}
+
 Opening opening_of(engine::TileId tile, const TileLayout& layout, SegmentIndex city, double from,
                    double to) {
   const OrientedTile& shape = engine::kOriented[tile][engine::Rotation{0}];
@@ -116,6 +126,7 @@ Opening opening_of(engine::TileId tile, const TileLayout& layout, SegmentIndex c
               .city_before = has_city(shape, from),
               .city_behind = has_city(shape, to - 1),
               .city_within = false,
+              .within = depth_around_city(shape, city),
               .field_within = has_narrow_field(tile, shape),
               .garden_within = engine::is_variant(tile),
               .corner = 0};
@@ -244,8 +255,7 @@ Wall wall_of(CityForm form, const Opening& opening) {
   const Point end = on_edge(opening.to);
   const double gap = opening.to - opening.from;
   if (gap == 1) {
-    // Around another city there is a field between them.
-    const double deep = opening.city_within     ? 70
+    const double deep = opening.city_within     ? opening.within
                         : opening.field_within  ? 26
                         : opening.garden_within ? 58
                                                 : 34;

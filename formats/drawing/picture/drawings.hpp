@@ -16,6 +16,7 @@ std::string_view hill_drawing();
 std::string_view inn_drawing();
 /// The country below all tiles, as definitions in which `{0}` begins every id, and the rim of a
 /// tile. Each tile has one piece of country, turned in its own way.
+std::string_view king_drawing();
 std::string_view land_drawing();
 std::string_view large_meeple_drawing();
 std::string_view meeple_drawing();
@@ -25,6 +26,7 @@ std::string_view meeple_drawing();
 /// class `t-n` are not drawn, and those of `t-m` grow.
 std::string_view ornaments_drawing();
 std::string_view pig_drawing();
+std::string_view robber_drawing();
 std::string_view shepherd_drawing();
 std::string_view vineyard_drawing();
 std::string_view wine_drawing();

@@ -11,27 +11,6 @@
 namespace cartulary::formats {
 namespace {
 
-// A hill seen from its foot, with the light from the left.
-const TileMark kHillMark{
-    .mark = engine::Mark::hill,
-    .name = "hill",
-    .letter = '^',
-    .ascii = "^",
-    .sign = "^",
-    .drawing = hill_drawing,
-    .is_ground = true,
-};
-
-// Grapes before two rows of vines.
-const TileMark kVineyardMark{
-    .mark = engine::Mark::vineyard,
-    .name = "vineyard",
-    .letter = 'v',
-    .ascii = "\"",
-    .sign = "\"",
-    .drawing = vineyard_drawing,
-};
-
 /// A shepherd on the table and the tokens of the flock.
 void view_flock(const engine::Game& game, engine::Player player, uint8_t number, BoardView& out) {
   const engine::Flock& flock = game.extra().flocks.of(player);
@@ -90,7 +69,10 @@ const FigureKind kShepherd{
     .draw_beside = draw_flock,
 };
 
-constexpr const TileMark* kMarks[] = {&kHillMark, &kVineyardMark};
+constexpr TileMark kHillsSheepMarkRows[] = {
+#include "formats/drawing/picture/hills_sheep_marks.def"
+};
+constexpr const TileMark* kMarks[] = {&kHillsSheepMarkRows[0], &kHillsSheepMarkRows[1]};
 constexpr const FigureKind* kFigures[] = {&kShepherd};
 
 }  // namespace

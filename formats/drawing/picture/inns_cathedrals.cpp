@@ -6,28 +6,6 @@
 namespace cartulary::formats {
 namespace {
 
-// A house with a sign, on the shore of a lake.
-const TileMark kInnMark{
-    .mark = engine::Mark::inn,
-    .name = "inn",
-    .letter = 'n',
-    .ascii = "$",
-    .sign = "◊",
-    .drawing = inn_drawing,
-    .room = 15,
-};
-
-// Two towers, between them a gable with a round window.
-const TileMark kCathedralMark{
-    .mark = engine::Mark::cathedral,
-    .name = "cathedral",
-    .letter = 'k',
-    .ascii = "-",
-    .sign = "†",
-    .drawing = cathedral_drawing,
-    .room = 25,
-};
-
 // The meeple with a golden band around the head. In the least room it is larger than all meeples.
 const FigureKind kLargeMeeple{
     .drawing = large_meeple_drawing,
@@ -43,7 +21,11 @@ const FigureKind kLargeMeeple{
     .column = "Large",
 };
 
-constexpr const TileMark* kInnsCathedralsMarks[] = {&kInnMark, &kCathedralMark};
+constexpr TileMark kInnsCathedralsRows[] = {
+#include "formats/drawing/picture/inns_cathedrals_marks.def"
+};
+constexpr const TileMark* kInnsCathedralsMarks[] = {&kInnsCathedralsRows[0],
+                                                    &kInnsCathedralsRows[1]};
 constexpr const FigureKind* kInnsCathedralsFigures[] = {&kLargeMeeple};
 
 }  // namespace

@@ -307,14 +307,21 @@ class LargeLettering : public Lettering {
         queue.push_back(next);
       }
     }
-    // One that touches no side has what the others leave in the middle.
+    // Those that touch no side have what the others leave in the middle.
+    for (int y = 1; y + 1 < kPictureHeight; ++y) {
+      for (int x = 1; x + 1 < kPictureWidth; ++x) {
+        if (is_free({x, y})) fill_inside({x, y});
+      }
+    }
+  }
+
+  /// A place in the middle belongs to the nearest of the fields that touch no side.
+  void fill_inside(Place p) {
+    double most = -1e9;
     for_each(FeatureKind::field, [&](SegmentIndex s) {
       if (!shape().ports[s].empty()) return;
-      for (int y = 1; y + 1 < kPictureHeight; ++y) {
-        for (int x = 1; x + 1 < kPictureWidth; ++x) {
-          if (is_free({x, y})) set({x, y}, '.', s);
-        }
-      }
+      const double here = clearance(shapes().segments[s].area, point_of(p));
+      if (here > most) most = here, set(p, '.', s);
     });
   }
 };

@@ -8,6 +8,7 @@
 #include "formats/drawing/picture/figures.hpp"
 #include "formats/drawing/picture/tile_layout.hpp"
 #include "formats/drawing/picture/tile_room.hpp"
+#include "formats/game/record/notation.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -55,6 +56,26 @@ class Shaper {
     at(s).walls = std::move(city.walls);
     at(s).towers = std::move(city.towers);
     solid_.push_back(at(s).area);
+    if (crossed_ && index(s) == 1) lead_below(at(engine::SegmentIndex{0}), at(s).area);
+  }
+
+  /// A city ends, and so do its walls, where another one is a bridge over it.
+  static void lead_below(TileShapes::Segment& city, const Area& bridge) {
+    city.towers.clear();
+    for (const Area& part : difference(std::exchange(city.area, {}), std::span(&bridge, 1))) {
+      city.area.insert(city.area.end(), part.begin(), part.end());
+    }
+    for (const Line& wall : std::exchange(city.walls, {})) {
+      Line seen;
+      for (const Point p : wall) {
+        if (!contains(bridge, p)) {
+          seen.push_back(p);
+        } else if (!seen.empty()) {
+          city.walls.push_back(std::exchange(seen, {}));
+        }
+      }
+      if (!seen.empty()) city.walls.push_back(std::move(seen));
+    }
   }
 
   /// Gives a segment the part that its first port leads into.
@@ -301,8 +322,9 @@ class Shaper {
     });
   }
 
-  /// The widest part that touches no side.
+  /// The widest part that touches no side; where two cities cross, all above or below the bridge.
   void take_inner_part(SegmentIndex s, const std::vector<Area>& parts) {
+    const bool above = inner_number(shape_, s) == 1;
     double most = 0;
     for (const Area& part : parts) {
       bool touches = false;
@@ -310,8 +332,11 @@ class Shaper {
         touches |= contains(part, at_port(port) + inwards(engine::side_of(port)));
       }
       if (touches) continue;
+      if (crossed_ && above == (part[0][0].y < kTileMiddle.y)) {
+        at(s).area.insert(at(s).area.end(), part.begin(), part.end());
+      }
       const double here = TileRoom(part).most();
-      if (here > most) most = here, at(s).area = part;
+      if (!crossed_ && here > most) most = here, at(s).area = part;
     }
   }
 
@@ -320,6 +345,8 @@ class Shaper {
   const engine::OrientedTile& shape_ = engine::kOriented[tile_][engine::Rotation{0}];
   TileLayout layout_ = layout_of(tile_, engine::Rotation{0});
   TileShapes out_;
+  /// Two cities cross.
+  bool crossed_ = inner_number(shape_, SegmentIndex(shape_.segment_count - 1)) == 2;
   std::vector<Area> solid_;    ///< what roads do not enter
   std::vector<Area> passing_;  ///< roads from side to side
 };

@@ -9,37 +9,6 @@
 namespace cartulary::formats {
 namespace {
 
-// Each on a round sign, in a colour of its own: a jug, ears of wheat, a roll of cloth.
-const TileMark kWineMark{
-    .mark = engine::Mark::wine,
-    .name = "wine",
-    .letter = 'w',
-    .ascii = ":",
-    .sign = "∪",
-    .drawing = wine_drawing,
-    .room = 20,
-};
-
-const TileMark kGrainMark{
-    .mark = engine::Mark::grain,
-    .name = "grain",
-    .letter = 'b',
-    .ascii = "'",
-    .sign = "∴",
-    .drawing = grain_drawing,
-    .room = 20,
-};
-
-const TileMark kClothMark{
-    .mark = engine::Mark::cloth,
-    .name = "cloth",
-    .letter = 't',
-    .ascii = "_",
-    .sign = "≡",
-    .drawing = cloth_drawing,
-    .room = 20,
-};
-
 /// Where a builder or a pig stands, or that it is at home.
 template <engine::Figure figure>
 void view_companion(const engine::Game& game, engine::Player player, uint8_t number,
@@ -90,7 +59,10 @@ const FigureKind kPig{
     .view = view_companion<engine::Figure::pig>,
 };
 
-constexpr const TileMark* kGoodsMarks[] = {&kWineMark, &kGrainMark, &kClothMark};
+constexpr TileMark kGoodsRows[] = {
+#include "formats/drawing/picture/traders_builders_marks.def"
+};
+constexpr const TileMark* kGoodsMarks[] = {&kGoodsRows[0], &kGoodsRows[1], &kGoodsRows[2]};
 constexpr const FigureKind* kTradersBuildersFigures[] = {&kBuilder, &kPig};
 
 }  // namespace

@@ -52,6 +52,11 @@ std::string position_text(const engine::Game& game, const TileRecord& record, st
   if (goods != engine::PerPlayer<engine::Goods>{}) {
     put(out, "  goods: ", goods_text(goods, record), "\n");
   }
+  for (engine::Title title : engine::kAllTitles) {
+    const engine::Player holder = game.extra().titles[title].holder;
+    if (holder == engine::kNobody) continue;
+    put(out, "  ", name_of(title), ": ", yaml_text(record.players[holder].name), "\n");
+  }
   const std::vector<std::string> gone = discarded(record, moves);
   if (!gone.empty()) put(out, "  discarded: ", yaml_list(gone), "\n");
   if (!game.over()) put(out, "  to-move: ", yaml_text(record.players[game.to_move()].name), "\n");

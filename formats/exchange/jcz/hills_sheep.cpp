@@ -36,18 +36,7 @@ constexpr JczElement kHillElements[] = {
 
 constexpr std::string_view kTiebreakers[] = {"at-least-one-follower", "number-of-followers"};
 constexpr JczRule kHillRules[] = {
-    {"hill-tiebreaker", kTiebreakers,
-     [](Rules& rules, std::size_t value) {
-       rules.extra.hill_tiebreak = static_cast<HillTiebreak>(value);
-     },
-     [](const Rules& rules) { return static_cast<std::size_t>(rules.extra.hill_tiebreak); },
-     [](const Rules& rules) { return rules.has(Expansion::hills_and_sheep) && rules.extra.hills; }},
-    {"vineyards-for-garden", kJczTruths,
-     [](Rules& rules, std::size_t value) { rules.extra.vineyards_for_gardens = value != 0; },
-     [](const Rules& rules) { return static_cast<std::size_t>(rules.extra.vineyards_for_gardens); },
-     [](const Rules& rules) {
-       return rules.has(Expansion::hills_and_sheep) && rules.extra.vineyards;
-     }},
+#include "formats/exchange/jcz/rules_hills_sheep.def"
 };
 constexpr std::string_view kHillOptions[] = {"hills", "hill-tiebreak", "vineyards", "shepherds",
                                              "vineyards-for-gardens"};

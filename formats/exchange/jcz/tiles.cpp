@@ -1,5 +1,6 @@
 #include "formats/exchange/jcz/tiles.hpp"
 
+#include "formats/game/record/notation.hpp"
 #include "formats/ground/text/letters.hpp"
 
 namespace cartulary::formats {
@@ -88,7 +89,7 @@ engine::SegmentIndex jcz_segment_at(engine::TileId tile, engine::Rotation rotati
       continue;
     }
     // A field in the middle of its tile is named as what else may be there.
-    if (location == "I" && kind && shape.ports[s].empty()) return s;
+    if (kind && shape.ports[s].empty() && location == jcz_location(shape, s, here)) return s;
     const auto ports = ports_of(location, here);
     if (!ports) continue;
     const PortSet named = sides_of(*ports, here);
@@ -104,7 +105,8 @@ engine::SegmentIndex jcz_segment_at(engine::TileId tile, engine::Rotation rotati
 
 std::string jcz_location(const engine::OrientedTile& shape, engine::SegmentIndex segment,
                          FeatureKind kind) {
-  if (engine::is_central(kind) || shape.ports[segment].empty()) return "I";
+  if (engine::is_central(kind)) return "I";
+  if (const uint8_t inner = inner_number(shape, segment)) return std::string(inner, 'I');
   if (kind != FeatureKind::field) return sides_text(shape.ports[segment]);
   std::string out;
   for (engine::Port p : shape.ports[segment]) {

@@ -211,16 +211,7 @@ void under_not_due(Finding& f, const Violation& v, const MoveScene& scene) {
 }
 
 constexpr RuleRow kHillsSheepRules[] = {
-    {engine::Rule::sheep_not_played, Code::sheep_not_played, sheep_not_played},
-    {engine::Rule::no_shepherd_left, Code::no_shepherd_left, no_shepherd_left},
-    {engine::Rule::field_has_shepherd, Code::field_has_shepherd, field_has_shepherd},
-    {engine::Rule::token_not_told, Code::token_not_told, token_not_told},
-    {engine::Rule::token_exhausted, Code::token_exhausted, token_exhausted},
-    {engine::Rule::token_not_due, Code::token_not_due, token_not_due},
-    {engine::Rule::flock_action_missing, Code::flock_action_missing, flock_action_missing},
-    {engine::Rule::flock_action_not_due, Code::flock_action_not_due, flock_action_not_due},
-    {engine::Rule::under_not_told, Code::under_not_told, under_not_told},
-    {engine::Rule::under_not_due, Code::under_not_due, under_not_due},
+#include "formats/game/boxes/hills_sheep_illegal.def"
 };
 
 // `shepherd draw:2` or `draw:2` for `grow:2`, and `grow:2` for `draw:2` beside a shepherd.

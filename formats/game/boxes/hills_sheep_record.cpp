@@ -134,20 +134,7 @@ bool is_token(std::string_view text) {
 
 constexpr std::string_view kOneFlockAction = "a flock grows once, or it is guided to the stable";
 constexpr NamedWord kWords[] = {
-    {"draw", "`draw`", read_draw, &RecordedTurn::drawn_span, is_token, false,
-     "a shepherd comes with one token"},
-    {"under", "`under`", read_under, &RecordedTurn::under_span,
-     [](std::string_view text) { return text == "?" || is_any_tile(text); }, true,
-     "one tile lies under a hill"},
-    {"grow", "of `grow` and `guide`", read_grow, &RecordedTurn::tended_span, is_token, false,
-     kOneFlockAction},
-    {"guide", "of `grow` and `guide`", read_guide, &RecordedTurn::tended_span, nullptr, false,
-     kOneFlockAction},
-    {"flock", "`flock`", read_flock, &RecordedTurn::found_span,
-     [](std::string_view text) {
-       return !text.empty() && text.find_first_not_of("1234+") == text.npos;
-     },
-     false, "all tokens of a flock are written in one word"},
+#include "formats/game/boxes/hills_sheep_words.def"
 };
 
 template <engine::Token token>
@@ -161,30 +148,7 @@ void say_grown(engine::Turn& turn) {
 }
 
 constexpr OfferedWord kOffered[] = {
-    {"draw:1", "one sheep for the shepherd", &RecordedTurn::drawn_span,
-     say_drawn<engine::Token::one>},
-    {"draw:2", "two sheep for the shepherd", &RecordedTurn::drawn_span,
-     say_drawn<engine::Token::two>},
-    {"draw:3", "three sheep for the shepherd", &RecordedTurn::drawn_span,
-     say_drawn<engine::Token::three>},
-    {"draw:4", "four sheep for the shepherd", &RecordedTurn::drawn_span,
-     say_drawn<engine::Token::four>},
-    {"draw:wolf", "the shepherd goes home", &RecordedTurn::drawn_span,
-     say_drawn<engine::Token::wolf>},
-    {"under:?", "a tile that nobody saw is put under the hill", &RecordedTurn::under_span,
-     [](engine::Turn& turn) { turn.under = engine::kUnknownTile; }},
-    {"grow:1", "one more sheep in the flock", &RecordedTurn::tended_span,
-     say_grown<engine::Token::one>},
-    {"grow:2", "two more sheep in the flock", &RecordedTurn::tended_span,
-     say_grown<engine::Token::two>},
-    {"grow:3", "three more sheep in the flock", &RecordedTurn::tended_span,
-     say_grown<engine::Token::three>},
-    {"grow:4", "four more sheep in the flock", &RecordedTurn::tended_span,
-     say_grown<engine::Token::four>},
-    {"grow:wolf", "all shepherds of the field go home", &RecordedTurn::tended_span,
-     say_grown<engine::Token::wolf>},
-    {"guide", "the flocks of the field score and go home", &RecordedTurn::tended_span,
-     [](engine::Turn& turn) { turn.laid()->extra.flock.action = engine::FlockAction::guide; }},
+#include "formats/game/boxes/hills_sheep_offered.def"
 };
 
 constexpr WordHint kWordHints[] = {

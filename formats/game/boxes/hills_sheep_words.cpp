@@ -103,17 +103,19 @@ constexpr CountedName kHillsSheepCounted[] = {
     {engine::Counted::flock_tokens, "flock-tokens", "token", "tokens"},
 };
 
+constexpr OwnScoring kFlockScorings[] = {{.category = engine::Category::sheep,
+                                          .unit = " sheep",
+                                          .noun = "flock",
+                                          .describe = describe_flock,
+                                          .text = flock_text,
+                                          .spoken = spoken_flock}};
+
 }  // namespace
 
 ExpansionWords hills_and_sheep_words() {
   return {.expansion = engine::Expansion::hills_and_sheep,
           .counted = kHillsSheepCounted,
-          .scoring = {.category = engine::Category::sheep,
-                      .unit = " sheep",
-                      .noun = "flock",
-                      .describe = describe_flock,
-                      .text = flock_text,
-                      .spoken = spoken_flock},
+          .scorings = kFlockScorings,
           .tie = {.where = "on hills",
                   .one = "a hill breaks the tie",
                   .many = "hills break the tie",

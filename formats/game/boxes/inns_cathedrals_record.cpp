@@ -17,13 +17,7 @@ constexpr MarkLetter kInnsCathedralsMarks[] = {
 };
 
 constexpr RoleRow kLargeRoles[] = {
-    {{Figure::large, FeatureKind::city}, "large-knight", "large knights", {"LK"}},
-    {{Figure::large, FeatureKind::road},
-     "large-highwayman",
-     "large highwaymen",
-     {"LH", "LT", "large-thief"}},
-    {{Figure::large, FeatureKind::monastery}, "large-monk", "large monks", {"LM"}},
-    {{Figure::large, FeatureKind::field}, "large-farmer", "large farmers", {"LF"}},
+#include "formats/game/boxes/inns_cathedrals_roles.def"
 };
 
 constexpr FigureName kLargeFigures[] = {{Figure::large, "large meeple"}};
@@ -44,14 +38,7 @@ constexpr std::string_view kInnsCathedralsOtherNames[] = {"inns", "cathedrals", 
                                                           "i&c"};
 
 constexpr WordHint kLargeHints[] = {
-    {"big", "the large meeple is written by its role: `large-knight`, `large-farmer`, ..."},
-    {"large", "the large meeple is written by its role: `large-knight`, `large-farmer`, ..."},
-    {"big-knight", "did you mean `large-knight`?"},
-    {"big-farmer", "did you mean `large-farmer`?"},
-    {"big-monk", "did you mean `large-monk`?"},
-    {"big-highwayman", "did you mean `large-highwayman`?"},
-    {"inn", "no figure stands in an inn or a cathedral of its own"},
-    {"cathedral", "no figure stands in an inn or a cathedral of its own"},
+#include "formats/game/boxes/inns_cathedrals_hints.def"
 };
 
 }  // namespace

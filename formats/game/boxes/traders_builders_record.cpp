@@ -87,15 +87,7 @@ constexpr NamedWord kTradersBuildersWords[] = {
 };
 
 constexpr WordHint kTradersBuildersHints[] = {
-    {"corn", "did you mean `grain`?"},
-    {"wheat", "did you mean `grain`?"},
-    {"fabric", "did you mean `cloth`?"},
-    {"silk", "did you mean `cloth`?"},
-    {"barrel", "did you mean `wine`?"},
-    {"goods", "write the tokens of each kind, as in `wine:2 grain:1`"},
-    {"second", "did you mean `again`? It is written before the tile"},
-    {"double", "did you mean `again`? It is written before the tile"},
-    {"swine", "did you mean `pig`?"},
+#include "formats/game/boxes/traders_builders_hints.def"
 };
 
 constexpr std::string_view kWhereTokensAre =

@@ -86,11 +86,7 @@ void cannot_pay_goods(Finding& f, const Violation& v, const MoveScene& scene) {
 }
 
 constexpr RuleRow kTradersBuildersRules[] = {
-    {engine::Rule::cannot_pay_goods, Code::cannot_pay, cannot_pay_goods},
-    {engine::Rule::builders_not_played, Code::builders_not_played, builders_not_played},
-    {engine::Rule::companion_on_board, Code::companion_on_board, companion_on_board},
-    {engine::Rule::no_own_follower, Code::no_own_follower, no_own_follower},
-    {engine::Rule::builder_in_finished, Code::builder_in_finished, builder_in_finished},
+#include "formats/game/boxes/traders_builders_illegal.def"
 };
 
 const std::string& owner(const PositionFault& fault, const FoundScene& scene) {
@@ -157,13 +153,7 @@ void goods_unplayed(Finding& f, const PositionFault&, const FoundScene& scene) {
 }
 
 constexpr FaultRow kTradersBuildersFaults[] = {
-    {Fault::companion_unplayed, Code::builders_not_played, companion_unplayed},
-    {Fault::second_companion, Code::companion_on_board, second_companion},
-    {Fault::companion_not_here, Code::figure_not_here, found_not_here},
-    {Fault::companion_alone, Code::no_own_follower, companion_alone},
-    {Fault::goods_overdrawn, Code::goods_overdrawn, goods_overdrawn},
-    {Fault::goods_untold, Code::goods_untold, goods_untold},
-    {Fault::goods_unplayed, Code::builders_not_played, goods_unplayed},
+#include "formats/game/boxes/traders_builders_faults.def"
 };
 
 }  // namespace
@@ -190,8 +180,6 @@ std::string_view of_a_pig(const ScoredFeature& scored) {
 bool gives_tokens(const ScoredFeature& scored) {
   return !scored.final;
 }
-
-void describe_goods(const engine::Game&, const engine::ScoreEvent&, ScoredFeature&) {}
 
 std::string goods_text(const ScoredFeature& scored, const Record& record) {
   if (!gives_tokens(scored)) return fmt::format("most {}", name_of(scored.terms.front().counted));
@@ -323,21 +311,23 @@ void right_goods(std::string_view document, const RecordedTurn& move, const Trac
   }
 }
 
+constexpr OwnScoring kGoodsScorings[] = {
+    {.category = engine::Category::goods,
+     .noun = "goods",
+     .most_of = "tokens",
+     .text = goods_text,
+     .spoken = [](const ScoredFeature& scored) -> std::string_view {
+       return gives_tokens(scored) ? "goods" : "most goods of a kind";
+     },
+     .count = count_goods,
+     .award = award_goods}};
+
 }  // namespace
 
 ExpansionWords traders_and_builders_words() {
   return {.expansion = engine::Expansion::traders_and_builders,
           .counted = kTradersBuildersCounted,
-          .scoring = {.category = engine::Category::goods,
-                      .noun = "goods",
-                      .most_of = "tokens",
-                      .describe = describe_goods,
-                      .text = goods_text,
-                      .spoken = [](const ScoredFeature& scored) -> std::string_view {
-                        return gives_tokens(scored) ? "goods" : "most goods of a kind";
-                      },
-                      .count = count_goods,
-                      .award = award_goods},
+          .scorings = kGoodsScorings,
           .check_played = check_goods,
           .right_claims = right_goods,
           .before = of_a_pig,

@@ -305,24 +305,7 @@ struct RuleRow {
 
 /// One row for each rule of engine::dice::Rule, in its order.
 constexpr RuleRow kRules[] = {
-    {Rule::game_over, Code::after_the_win, game_over},
-    {Rule::no_roll, Code::no_roll, no_roll},
-    {Rule::fourth_roll, Code::fourth_roll, fourth_roll},
-    {Rule::not_all_rolled, Code::first_roll, not_all_rolled},
-    {Rule::wrong_reroll, Code::wrong_reroll, wrong_reroll},
-    {Rule::roll_after_all, Code::nothing_to_roll, roll_after_all},
-    {Rule::too_many_built, Code::set_aside, other_count<&RecordedRoll::cities_span>},
-    {Rule::too_many_aside, Code::set_aside, other_count<&RecordedRoll::knights_span>},
-    {Rule::catapults_stay, Code::catapults_stay, other_count<&RecordedRoll::passed_span>},
-    {Rule::face_not_rolled, Code::face_not_rolled, face_not_rolled},
-    {Rule::layout_size, Code::layout_size, layout_size},
-    {Rule::cell_taken, Code::die_cell_taken, cell_taken},
-    {Rule::die_moved, Code::die_moved, die_moved},
-    {Rule::edge_mismatch, Code::die_edges, edge_mismatch},
-    {Rule::not_touching, Code::not_touching, not_touching},
-    {Rule::city_too_large, Code::city_size, city_too_large},
-    {Rule::single_die, Code::city_size, single_die},
-    {Rule::too_few_knights, Code::too_few_knights, too_few_knights},
+#include "formats/game/dice/illegal.def"
 };
 
 constexpr bool rows_in_order() {

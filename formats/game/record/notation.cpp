@@ -34,8 +34,8 @@ const RoleRow* row_of(Role role) {
   return find_row(role_rows(), &RoleRow::role, role);
 }
 
-/// The place of a field that touches no side.
-constexpr std::string_view kInner = "inner";
+/// The places of fields that touch no side.
+constexpr std::string_view kInner[] = {"inner", "inner2"};
 
 /// Nothing if no side is called so.
 std::optional<Side> side_named(std::string_view text) {
@@ -206,10 +206,10 @@ bool parse_place(std::string_view text, Role role, MeepleWord& out) {
     return true;
   }
   if (kind != FeatureKind::field) return false;
-  if (same_word(text, kInner)) {
-    out.inner = true;
-    return true;
+  for (uint8_t number = 0; number < std::size(kInner); ++number) {
+    if (same_word(text, kInner[number])) out.inner = number + 1;
   }
+  if (out.inner > 0) return true;
   if (side) {
     out.ports = PortSet::of(engine::port(*side, engine::left)) |
                 PortSet::of(engine::port(*side, engine::right));
@@ -235,6 +235,17 @@ bool has_whole_side(TileId tile, Rotation rotation, PortSet halves) {
   return std::ranges::any_of(ports, [halves](PortSet own) { return (own & halves) == halves; });
 }
 
+uint8_t inner_number(const engine::OrientedTile& tile, engine::SegmentIndex segment) {
+  const auto is_inner = [&tile](engine::SegmentIndex s) {
+    return tile.kinds[s] == FeatureKind::field && tile.ports[s].empty();
+  };
+  uint8_t number = is_inner(segment);
+  for (const auto s : engine::each<engine::SegmentIndex>(number * index(segment))) {
+    number += is_inner(s);
+  }
+  return number;
+}
+
 std::string_view place_of(TileId tile, Rotation rotation, engine::SegmentIndex segment) {
   const PortSet ports = engine::kOriented[tile][rotation].ports[segment];
   const FeatureKind kind = engine::kTiles[tile].segments[segment].kind;
@@ -247,11 +258,12 @@ std::string_view place_of(TileId tile, Rotation rotation, engine::SegmentIndex s
   for (const HalfEdge& half : kHalfEdges) {
     if (ports.contains(half.port)) return half.name;
   }
-  return kind == FeatureKind::field ? kInner : "";
+  const uint8_t inner = inner_number(engine::kOriented[tile][rotation], segment);
+  return inner > 0 ? kInner[inner - 1] : "";
 }
 
 std::string_view place_word(const MeepleWord& word) {
-  if (word.inner) return kInner;
+  if (word.inner > 0) return kInner[word.inner - 1];
   if (word.corner) {
     for (const Corner& corner : kCorners) {
       if (word.ports.contains(corner.before)) return corner.name;

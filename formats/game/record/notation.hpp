@@ -143,6 +143,8 @@ std::string_view name_of(engine::Figure figure);
 bool parse_place(std::string_view text, Role role, MeepleWord& out);
 /// True if the two half-edges of a side belong to one field, with nothing between them.
 bool has_whole_side(engine::TileId tile, engine::Rotation rotation, engine::PortSet halves);
+/// The number, from 1, of a field that touches no side among those of its tile; 0: it is none.
+uint8_t inner_number(const engine::OrientedTile& tile, engine::SegmentIndex segment);
 /// The place word of a segment as the tile lies: the first side or half-edge clockwise from north
 /// that is the segment's alone.
 std::string_view place_of(engine::TileId tile, engine::Rotation rotation,

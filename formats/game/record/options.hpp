@@ -26,13 +26,15 @@ bool set_option(const Option& option, std::string_view text, Rules& rules);
 bool set_option(std::string_view key, int value, Rules& rules);
 
 /// Calls `visit(option, value, rules)` for each other value that an option of the tile games may
-/// have: one with a name, or 0 and 1 of a figure that a box brings.
+/// have: one with a name, or 0 and 1 of a figure that a box brings. Other parts of a box that may
+/// be played without its tiles are meant only in games with them.
 template <class Visit>
 void for_each_other_value(const Rules& rules, Visit visit) {
   for (const Option& option : all_options()) {
     if (option.games != OptionOf::tile_games || option.set == nullptr) continue;
     if (option.expansion && !rules.has(*option.expansion)) continue;
     const bool is_figure = option.values.empty() && option.brought_by;
+    if (option.brought_by && !is_figure && !rules.has(*option.brought_by)) continue;
     const int values = is_figure ? 2 : static_cast<int>(option.values.size());
     for (int value = 0; value < values; ++value) {
       if (option.get(rules) == value) continue;

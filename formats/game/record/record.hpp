@@ -74,8 +74,9 @@ struct MeepleWord {
   engine::PortSet ports{};
   bool corner = false;
   bool side = false;  ///< of a field, which must take up all of it
-  /// A field in the middle of the tile, which touches no side: it has no ports.
-  bool inner = false;
+  /// The number, from 1, of a field in the middle of the tile, which touches no side: it has no
+  /// ports. 0: another place.
+  uint8_t inner = 0;
   Span span{};
 
   /// True if another word has the same figure at the same place, wherever it stands.
@@ -83,10 +84,10 @@ struct MeepleWord {
     return role == other.role && ports == other.ports && inner == other.inner;
   }
   /// True if it names a place.
-  bool has_place() const { return inner || !ports.empty(); }
-  /// True if a segment with these ports can be meant.
-  bool can_be(engine::PortSet own) const {
-    return inner ? own.empty() : ports.empty() || own.meets(ports);
+  bool has_place() const { return inner > 0 || !ports.empty(); }
+  /// True if a segment with these ports can be meant; `number`: as inner_number() gives it.
+  bool can_be(engine::PortSet own, uint8_t number) const {
+    return inner > 0 ? inner == number : ports.empty() || own.meets(ports);
   }
 };
 
@@ -272,6 +273,7 @@ struct RecordedPosition {
   int unseen = 0;  ///< tiles that left the game, and nobody saw which
   engine::PositionExtras extra{};
   Span goods_span{};
+  engine::PerTitle<Span> title_spans{};
   std::optional<Located<engine::Player>> to_move{};
 };
 

@@ -49,6 +49,9 @@ std::string_view name_of(engine::Good good);
 /// Nothing if no kind is called so.
 std::optional<engine::Good> good_named(std::string_view name);
 
+/// "king".
+std::string_view name_of(engine::Title title);
+
 /// Where a turn claims its tokens of a kind; empty if it claims none.
 constexpr Span claimed_at(const WrittenTurn& turn, engine::Good good) {
   const engine::PerGood<Span> spans{{turn.wine_span, turn.grain_span, turn.cloth_span}};

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "formats/game/record/expansions.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 
@@ -19,7 +20,8 @@ std::span<const ExpansionWords> expansion_words() {
 
 const OwnScoring* own_scoring(engine::Category category) {
   for (const ExpansionWords& row : expansion_words()) {
-    if (row.scoring.category == category) return &row.scoring;
+    const OwnScoring* own = find_row(row.scorings, &OwnScoring::category, category);
+    if (own != nullptr) return own;
   }
   return nullptr;
 }

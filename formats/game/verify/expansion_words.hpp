@@ -18,13 +18,13 @@ class RunningTotals;
 
 class Replay;
 
-/// A scoring that is no feature. Without a category there is none.
+/// A scoring that is no feature.
 struct OwnScoring {
-  std::optional<engine::Category> category{};
+  engine::Category category{};
   std::string_view unit{};     ///< of what its terms count apiece, with a blank before it: " sheep"
   std::string_view noun{};     ///< "flock"
   std::string_view most_of{};  ///< what decides who wins it, if no followers do: "tokens"
-  /// Fills in what a scoring holds besides its points and the tiles of its feature.
+  /// Fills in what a scoring holds besides its points and the tiles of its feature; null: nothing.
   void (*describe)(const engine::Game&, const engine::ScoreEvent&, ScoredFeature& out) = nullptr;
   /// "flock of Ann (1,0) guided to the stable".
   std::string (*text)(const ScoredFeature&, const Record&) = nullptr;
@@ -61,7 +61,7 @@ struct RightClaim {
 struct ExpansionWords {
   engine::Expansion expansion;
   std::span<const CountedName> counted{};
-  OwnScoring scoring{};
+  std::span<const OwnScoring> scorings{};
   TieWords tie{};
   std::string_view face_down{};  ///< where tiles lie that nobody has seen: "under hills"
   /// Compares what else a result claims.

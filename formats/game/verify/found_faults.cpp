@@ -222,20 +222,7 @@ void discards(Finding& f, const PositionFault& fault, const FoundScene& scene) {
 }
 
 constexpr FaultRow kBaseFaults[] = {
-    {Fault::cell_taken, Code::cell_occupied, cell_taken},
-    {Fault::edges_differ, Code::edge_mismatch, edges_differ},
-    {Fault::apart, Code::not_adjacent, apart},
-    {Fault::off_table, Code::off_table, off_table},
-    {Fault::copies, Code::tile_exhausted, copies},
-    {Fault::inferred, Code::provisional_count, copies},
-    {Fault::tiles, Code::too_many_tiles, tiles},
-    {Fault::figures, Code::no_meeple_left, figures},
-    {Fault::no_farmers, Code::farmers_not_played, no_farmers},
-    {Fault::not_here, Code::figure_not_here, not_here},
-    {Fault::gone_home, Code::gone_home, gone_home},
-    {Fault::occupied, Code::feature_occupied, occupied},
-    {Fault::no_start, Code::no_start_tile, no_start},
-    {Fault::discards, Code::wrong_unplaceable, discards},
+#include "formats/game/verify/found_faults.def"
 };
 
 /// A test knows that every fault has its row.

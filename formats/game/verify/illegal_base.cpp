@@ -337,24 +337,7 @@ void bag_empty(Finding& f, const Violation& v, const MoveScene& scene) {
 }
 
 constexpr RuleRow kBaseRules[] = {
-    {engine::Rule::game_over, Code::after_the_end, game_over},
-    {engine::Rule::tile_exhausted, Code::tile_exhausted, tile_exhausted},
-    {engine::Rule::provisional_count, Code::provisional_count, provisional_count},
-    {engine::Rule::not_in_hand, Code::not_in_hand, not_in_hand},
-    {engine::Rule::hand_overfull, Code::hand_size, hand_overfull},
-    {engine::Rule::bag_empty, Code::bag_empty, bag_empty},
-    {engine::Rule::cell_occupied, Code::cell_occupied, cell_occupied},
-    {engine::Rule::off_table, Code::off_table, off_table},
-    {engine::Rule::not_adjacent, Code::not_adjacent, not_adjacent},
-    {engine::Rule::first_off_origin, Code::first_tile, first_off_origin},
-    {engine::Rule::edge_mismatch, Code::edge_mismatch, edge_mismatch},
-    {engine::Rule::no_meeple_left, Code::no_meeple_left, no_meeple_left},
-    {engine::Rule::feature_occupied, Code::feature_occupied, feature_occupied},
-    {engine::Rule::farmers_not_played, Code::farmers_not_played, farmers_not_played},
-    {engine::Rule::figure_not_here, Code::figure_not_here, figure_not_here},
-    {engine::Rule::still_placeable, Code::still_placeable, still_placeable},
-    {engine::Rule::wrong_unplaceable, Code::wrong_unplaceable, wrong_unplaceable},
-    {engine::Rule::cannot_pay, Code::cannot_pay, cannot_pay},
+#include "formats/game/verify/illegal_base.def"
 };
 
 }  // namespace

@@ -26,7 +26,8 @@ engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
   }
   engine::SegmentIndex& place = laid->deployment.segment;
   for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
-    if (!can_mean(*word.role, shape.kinds[s]) || !word.can_be(shape.ports[s])) continue;
+    if (!can_mean(*word.role, shape.kinds[s])) continue;
+    if (!word.can_be(shape.ports[s], inner_number(shape, s))) continue;
     if (place != engine::kNoSegment) fault = MeepleFault::ambiguous;
     place = s;
   }
@@ -44,7 +45,7 @@ void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, en
   const engine::OrientedTile& shape = engine::kOriented[turn.tile][turn.laid()->rotation];
   for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
     if (!can_mean(*recorded.meeple.role, shape.kinds[s])) continue;
-    if (!recorded.meeple.can_be(shape.ports[s])) continue;
+    if (!recorded.meeple.can_be(shape.ports[s], inner_number(shape, s))) continue;
     engine::Turn meant = turn;
     meant.laid()->deployment = {.segment = s, .figure = recorded.meeple.role->figure};
     if (!engine::check(game, meant).empty()) continue;

@@ -148,6 +148,11 @@ struct Verdict {
   engine::PerPlayer<engine::ArrayBy<engine::Category, int, engine::kCategories>> by_category{};
   engine::PerPlayer<engine::Goods> goods{};  ///< tokens that the players hold
   bool any_goods() const { return goods != engine::PerPlayer<engine::Goods>{}; }
+  struct HeldTitle {
+    engine::PlayerSet players{};  ///< one, or none
+    int tiles = 0;                ///< of the largest city or road that was completed
+  };
+  engine::PerTitle<HeldTitle> titles{};
   engine::PlayerSet winners{};  ///< empty while the game is not over
   bool doubtful = false;        ///< a score pad lacks turns or has too many: sums mean nothing
   bool by_catapults = false;    ///< the dice game was won by nine catapults

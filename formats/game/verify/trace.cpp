@@ -64,7 +64,7 @@ ScoredFeature describe(const engine::Game& game, const engine::ScoreEvent& event
   const engine::Features& features = board.features();
   out.cells = cells_of(board, features.of(event.feature).tiles);
   if (const OwnScoring* own = own_scoring(event.category)) {
-    own->describe(game, event, out);
+    if (own->describe != nullptr) own->describe(game, event, out);
     return out;
   }
   out.meeples = meeples_in(board, event.feature);

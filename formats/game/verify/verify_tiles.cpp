@@ -116,6 +116,11 @@ void note_table(const engine::Game& game, Verdict& verdict) {
   verdict.tiles_left = game.remaining();
   verdict.face_down = game.unseen();
   verdict.goods = game.extra().trade.goods;
+  for (engine::Title title : engine::kAllTitles) {
+    const engine::HeldTitle& held = game.extra().titles[title];
+    verdict.titles[title].tiles = held.tiles;
+    if (held.holder != engine::kNobody) verdict.titles[title].players.insert(held.holder);
+  }
   for (engine::TileId tile : engine::kAllTiles) verdict.unseen[tile] = game.unseen(tile);
 }
 

@@ -196,6 +196,7 @@ void append_arithmetic(std::string& out, const ScoredFeature& scored, const Text
       default:
         put(out, term.count, " ", noun);
     }
+    if (own != nullptr && term.each == 0) continue;
     put(out, " ", signs.times, " ", term.each, unit, " = ", term.points());
   }
   if (scored.terms.size() > 1 && scored.terms[1].count > 0) {
@@ -260,7 +261,8 @@ std::vector<engine::Category> shown_categories(const Report& report) {
   for (engine::Category c : engine::kAllCategories) {
     bool shown = engine::index(c) < engine::kFeatureKinds && has_feature(rules, kind_of(c));
     for (const ExpansionWords& row : expansion_words()) {
-      shown |= row.scoring.category == c && rules.has(row.expansion);
+      const bool own = find_row(row.scorings, &OwnScoring::category, c) != nullptr;
+      shown |= own && rules.has(row.expansion);
     }
     for (const auto& points : report.verdict.by_category) shown |= points[c] != 0;
     if (shown) out.push_back(c);

@@ -194,8 +194,10 @@ const turned = (text) => {
   const did = found && deeds(found[2]);
   return did ? t("{name} {deed}", { name: found[1], deed: did }) : null;
 };
+const title = oneOf([wording("king"), wording("robber")]);
 const goods = series(
   first(
+    title,
     rule(wording("{n} wine"), { n: number }),
     rule(wording("{n} grain"), { n: number }),
     rule(wording("{n} cloth"), { n: number }),
@@ -205,6 +207,9 @@ const goods = series(
 );
 const besides = first(
   rule(wording("goods: {goods}"), { goods }),
+  oneOf([wording("is king"), wording("is robber")]),
+  rule("{title}: {points}", { title, points: number }),
+  rule("{title}: {name} {points}", { title, points: number }),
   rule(wording("flock guided: {points}")),
   rule(wording("{name} pays {other} {n} points for the tile"), { n: number }),
 );
@@ -240,6 +245,10 @@ const heads = first(
     wording("abbot taken home from the garden"),
     wording("field with a farmer"),
     wording("field with farmers"),
+    wording("king"),
+    wording("robber"),
+    wording("largest city so far"),
+    wording("longest road so far"),
     wording("most wine"),
     wording("most grain"),
     wording("most cloth"),
@@ -256,9 +265,13 @@ const term = first(
       "coat of arms": () => tn(n, "{n} coat of arms", "{n} coats of arms"),
       "completed city": () => tn(n, "{n} completed city", "{n} completed cities"),
       token: () => tn(n, "{n} token", "{n} tokens"),
+      "completed road": () => tn(n, "{n} completed road", "{n} completed roads"),
+      title: () => tn(n, "{n} title", "{n} titles"),
+      "of both titles": () => t("{n} of both titles", { n }),
     };
     const plural = { tiles: "tile", "coats of arms": "coat of arms" };
     Object.assign(plural, { "completed cities": "completed city", tokens: "token" });
+    Object.assign(plural, { "completed roads": "completed road", titles: "title" });
     const say = noun && counted[plural[noun] || noun];
     return say ? say() + rest : null;
   },
@@ -273,6 +286,8 @@ const names = series(any, / and |, /, listed);
 const awarded = first(
   oneOf([wording("unoccupied"), wording("no points")]),
   rule(wording("{names} {points} each"), { names, points: number }),
+  rule(wording("{name} is king")),
+  rule(wording("{name} is robber")),
   rule("{name} {points}", { points: number }),
 );
 const award = first(

@@ -326,25 +326,30 @@ void append_script_json(std::string& out, std::string_view json) {
   for (char c : clean) c == '<' ? out += "\\u003c" : out += c;
 }
 
+std::string use_of(std::string_view id) {
+  return fmt::format("<use href=\"#{}\"/>", id);
+}
+
 std::vector<HomeMark> home_marks(const BoardView& end, const Rules& rules) {
   std::vector<HomeMark> out{
-      {"meeple", "meeples", false, [](const ViewedSeat& seat) { return seat.supply; }}};
+      {use_of("meeple"), "meeples", false, [](const ViewedSeat& seat) { return seat.supply; }}};
   for (const FigureKind* kind : other_figures(rules)) {
     const engine::Figure figure = kind->figure;
     const bool alone = kind->unit.empty();
-    out.push_back({std::string(kind->upright.shape), name_of(figure), true,
+    out.push_back({use_of(kind->upright.shape), name_of(figure), true,
                    [figure, alone](const ViewedSeat& seat) {
                      return alone ? seat.others[figure] : seat.beside ? 0 : 1;
                    }});
     if (!alone) {
-      out.push_back({std::string(kind->unit), kind->unit, false, &ViewedSeat::beside_total});
+      out.push_back({use_of(kind->unit), kind->unit, false, &ViewedSeat::beside_total});
     }
   }
   for (const ViewedSeat& seat : end.seats) {
     for (const ViewedSeat::Tokens& won : seat.tokens) {
       if (std::ranges::find(out, won.name, &HomeMark::name) != out.end()) continue;
-      out.push_back({fmt::format("t-{}", won.name), won.name, false,
-                     [name = won.name](const ViewedSeat& its) {
+      const bool single = !won.drawing.empty();
+      out.push_back({single ? std::string(won.drawing) : use_of(fmt::format("t-{}", won.name)),
+                     won.name, single, [name = won.name](const ViewedSeat& its) {
                        const auto at =
                            std::ranges::find(its.tokens, name, &ViewedSeat::Tokens::name);
                        return at == its.tokens.end() ? 0 : at->count;

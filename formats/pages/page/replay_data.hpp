@@ -30,7 +30,7 @@ ReplayTable replay_table(const Report& report, const std::vector<ReplayStep>& st
 /// Things that a player has beside the board, as a picture and a number: figures at home, what lies
 /// beside one that is out, tokens.
 struct HomeMark {
-  std::string drawing;    ///< its id
+  std::string drawing;    ///< SVG
   std::string_view name;  ///< "meeples", "wine"
   bool single;            ///< a player has at most one
   std::function<int(const ViewedSeat&)> count;

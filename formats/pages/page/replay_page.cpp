@@ -128,8 +128,8 @@ one can go through the game turn by turn.</p></noscript>
       for (const HomeMark& mark : marks) {
         const int count = mark.count(seat);
         put(out_, "<span class=\"", mark.single ? "one" : "", count == 0 ? " none" : "",
-            "\"><svg viewBox=\"-17 -17 34 34\" aria-hidden=\"true\"><use href=\"#", mark.drawing,
-            "\"/></svg><b>", count, "</b> <i>", mark.name, "</i></span> ");
+            "\"><svg viewBox=\"-17 -17 34 34\" aria-hidden=\"true\">", mark.drawing, "</svg><b>",
+            count, "</b> <i>", mark.name, "</i></span> ");
       }
       out_ += "</td></tr>\n";
     }

@@ -55,6 +55,9 @@ std::string scoring(const ScoredFeature& scored, const Record& record, engine::P
   if (const OwnScoring* own = own_scoring(scored.category)) {
     std::string gain = points;
     if (gain.empty() && own->count != nullptr) own->count(gain, scored);
+    if (!gain.empty() && !winners.empty() && !winners.contains(mover)) {
+      gain = names_of(winners, record) + " " + gain;
+    }
     return fmt::format("{}{}{}", own->spoken(scored), gain.empty() ? "" : ": ", gain);
   }
   if (winners.empty()) return fmt::format("an unoccupied {}", extent(scored));

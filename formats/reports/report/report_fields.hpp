@@ -95,8 +95,8 @@ using PointsByCategory = engine::ArrayBy<engine::Category, int, engine::kCategor
 void fields(auto& way, Is<PointsByCategory> auto& points) {
   for (engine::Category c : engine::kAllCategories) {
     // A category that most games do not have is left out where it scores nothing.
-    const bool seldom = c == engine::Category::gardens || c == engine::Category::goods ||
-                        c == engine::Category::rulings;
+    using enum engine::Category;
+    const bool seldom = c == gardens || c == goods || c == king || c == robber || c == rulings;
     if (seldom) {
       way.maybe(kCategoryNames[c], points[c]);
     } else {
@@ -107,6 +107,11 @@ void fields(auto& way, Is<PointsByCategory> auto& points) {
 
 void fields(auto& way, Is<engine::Goods> auto& goods) {
   for (engine::Good good : engine::kAllGoods) way(name_of(good), goods[good]);
+}
+
+void fields(auto& way, Is<Verdict::HeldTitle> auto& title) {
+  way("players", title.players);
+  way("tiles", title.tiles);
 }
 
 void fields(auto& way, Is<Ruling> auto& ruling) {
@@ -155,6 +160,9 @@ void tile_game(auto& way, Is<Verdict> auto& v, Is<TileRecord> auto& record) {
   way("before_final", v.before_final);
   way("breakdown", v.by_category);
   if (way.given("goods", v.any_goods())) way("goods", v.goods);
+  for (engine::Title t : engine::kAllTitles) {
+    if (way.given(name_of(t), !v.titles[t].players.empty())) way(name_of(t), v.titles[t]);
+  }
   if (way.given("rulings", !v.rulings.empty())) way("rulings", v.rulings);
   if (way.given("readings", v.readings.count > 0)) way("readings", v.readings);
 }

@@ -22,5 +22,7 @@ inline constexpr engine::ExpansionSet kInns =
     engine::ExpansionSet::of(engine::Expansion::inns_and_cathedrals);
 inline constexpr engine::ExpansionSet kTraders =
     engine::ExpansionSet::of(engine::Expansion::traders_and_builders);
+inline constexpr engine::ExpansionSet kKingAndRobber =
+    engine::ExpansionSet::of(engine::Expansion::king_and_robber);
 
 }  // namespace cartulary::test

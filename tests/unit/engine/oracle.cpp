@@ -15,6 +15,7 @@ using engine::PlayerSet;
 using engine::Rotation;
 using engine::SegmentIndex;
 using engine::TileId;
+using engine::Title;
 
 constexpr std::array<Spot, 4> kBeside{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
 constexpr std::array<Spot, 8> kAround{
@@ -74,6 +75,7 @@ struct OtherBox {
 constexpr OtherBox kOtherBoxes[] = {
     {engine::Expansion::inns_and_cathedrals, "IC/", "IC/Cccc.c"},
     {engine::Expansion::traders_and_builders, "TB/", ""},
+    {engine::Expansion::king_and_robber, "KR/", ""},
 };
 
 /// With the abbot, one copy of each of these has a garden.
@@ -92,7 +94,15 @@ constexpr std::array<std::string_view, 2> kGardens[] = {
     {"IC/RFr.i", "IC/RFr.iG"},
     {"TB/CcRR.w", "TB/CcRR.wG"},
     {"TB/CcR.c", "TB/CcR.cG"},
+    {"KR/RC", "KR/RCG"},
 };
+
+FeatureKind won_by(Title title) {
+  return title == Title::king ? FeatureKind::city : FeatureKind::road;
+}
+Category scored_as(Title title) {
+  return title == Title::king ? Category::king : Category::robber;
+}
 
 int sheep_of(engine::Token token) {
   return token == engine::Token::wolf ? 0 : static_cast<int>(token) + 1;
@@ -878,6 +888,7 @@ void Oracle::lay(const engine::Turn& turn, const engine::Laid& laid) {
     if (!area.tiles.contains(spot)) continue;
     for (std::size_t good = 0; good < 3; ++good) goods_[to_move_][good] += area.goods[good];
   }
+  take_titles(spot);
   for (const Area& area : areas_) {
     if (area.open > 0 || area.kind == FeatureKind::field) continue;
     for (const Part& part : area.parts) {
@@ -894,6 +905,50 @@ void Oracle::lay(const engine::Turn& turn, const engine::Laid& laid) {
   for (Spot step : kBeside) hole = hole && cells_.contains(spot + step);
   if (hole && rules_.hole_bonus) return;
   leave_second_part();
+}
+
+void Oracle::take_titles(Spot spot) {
+  for (Title title : {Title::king, Title::robber}) {
+    if (!plays(title)) continue;
+    TitleHolder& held = titles_[static_cast<std::size_t>(title)];
+    const TitleHolder before = held;
+    for (const Area& area : areas_) {
+      if (area.kind != won_by(title) || area.open > 0 || !area.tiles.contains(spot)) continue;
+      if (rules_.extra.title_scoring == engine::TitleScoring::continuous && before.tiles > 0) {
+        pay(before.player, scored_as(title), 1);
+      }
+      const int tiles = static_cast<int>(area.tiles.size());
+      if (tiles > held.tiles) held = {to_move_, tiles};
+    }
+  }
+}
+
+void Oracle::score_titles() {
+  const bool both = titles_[0].player == titles_[1].player;
+  for (Title title : {Title::king, Title::robber}) {
+    const TitleHolder& held = titles_[static_cast<std::size_t>(title)];
+    if (held.tiles == 0) continue;
+    int points = 0;
+    switch (rules_.extra.title_scoring) {
+      case engine::TitleScoring::per_feature:
+        for (const Area& area : areas_) points += area.kind == won_by(title) && area.open == 0;
+        break;
+      case engine::TitleScoring::ten:
+        points = 10;
+        break;
+      case engine::TitleScoring::fifteen:
+        points = both ? 20 : 15;
+        break;
+      case engine::TitleScoring::continuous:
+        break;
+    }
+    pay(held.player, scored_as(title), points);
+  }
+}
+
+bool Oracle::plays(Title title) const {
+  const auto& told = rules_.extra.titles[title];
+  return told ? *told : rules_.has(engine::Expansion::king_and_robber);
 }
 
 void Oracle::leave_second_part() {
@@ -1023,6 +1078,7 @@ void Oracle::finish() {
   score_fields();
   score_pigs();
   if (traders_) score_goods();
+  score_titles();
 }
 
 }  // namespace cartulary::test

@@ -79,6 +79,12 @@ struct Companion {
   engine::SegmentIndex segment{};
 };
 
+/// Who holds a title, and the tiles of the city or road that won it; nobody with none.
+struct TitleHolder {
+  engine::Player player = engine::kNobody;
+  int tiles = 0;
+};
+
 /// The consequences for flocks of laying a tile.
 struct Pasture {
   bool extended = false;  ///< the field of the mover's shepherd, so he must grow or guide
@@ -169,6 +175,9 @@ class Oracle {
   }
   /// Tokens of wine, grain and cloth.
   const std::array<int, 3>& goods(engine::Player player) const { return goods_[player]; }
+  const TitleHolder& title(engine::Title title) const {
+    return titles_[static_cast<std::size_t>(title)];
+  }
   /// True if the tile that comes is laid by whoever laid the last one.
   bool again() const { return again_; }
   /// The player who may go on does not.
@@ -229,6 +238,10 @@ class Oracle {
   /// tile may be placed there.
   bool may_accompany(const Landscape& landscape, engine::SegmentIndex segment,
                      engine::Figure figure) const;
+  bool plays(engine::Title title) const;
+  /// The tile on a cell may make its player king or robber.
+  void take_titles(Spot spot);
+  void score_titles();
   void score_goods();
   void score_pigs();
   void score_finished();
@@ -262,6 +275,7 @@ class Oracle {
   std::map<engine::Player, Companion> builders_;
   std::map<engine::Player, Companion> pigs_;
   engine::PerPlayer<std::array<int, 3>> goods_{};
+  std::array<TitleHolder, 2> titles_{};
   bool again_ = false;
   bool second_part_ = false;
   int recalled_ = 0;

@@ -201,6 +201,11 @@ Difference compare_players(const engine::Game& game, const Oracle& oracle) {
       const int held = game.extra().trade.goods[p][good];
       if (held != tokens) return differ("tokens of a kind", held, tokens);
     }
+    for (engine::Title title : engine::kAllTitles) {
+      const engine::HeldTitle& held = game.extra().titles[title];
+      if (held.holder != oracle.title(title).player) return "who holds a title";
+      if (held.tiles != oracle.title(title).tiles) return "the size that won a title";
+    }
     if (game.points(p) != oracle.total(p)) {
       return differ("points", game.points(p), oracle.total(p));
     }
@@ -283,6 +288,8 @@ Difference compare_finished(const engine::Game& game, const Oracle& oracle, int 
   for (const engine::ScoreEvent& event : game.events()) {
     if (event.category == engine::Category::trades) continue;
     if (event.category == engine::Category::goods) continue;
+    if (event.category == engine::Category::king) continue;
+    if (event.category == engine::Category::robber) continue;
     if (event.recalled) {
       recalled += event.points;
       continue;
@@ -597,6 +604,11 @@ engine::Ruleset random_rules(Random& random, engine::Table& table) {
   rules.extra.hills = !one_in(4);
   rules.extra.vineyards = !one_in(4);
   rules.extra.shepherds = !one_in(4);
+  if (one_in(2)) rules.expansions |= kKingAndRobber;
+  for (engine::Title title : engine::kAllTitles) {
+    if (one_in(4)) rules.extra.titles[title] = one_in(2);
+  }
+  rules.extra.title_scoring = static_cast<engine::TitleScoring>(random.below(4));
   return rules;
 }
 
