@@ -157,6 +157,8 @@ function __cartulary_words_code
         'X767' '`again` or `declined` although the player does not go on' \
         'X768' 'claimed goods differ from the replay' \
         'X769' 'more goods than the completed cities have' \
+        'X771' 'king or robber where nobody can be' \
+        'X772' 'completed city or road, and nobody is king or robber' \
         'D801' 'wrong number of dice' \
         'D802' 'turn without a roll' \
         'D803' 'first roll does not use all dice' \
@@ -251,7 +253,8 @@ function __cartulary_words_name
         'river' '12 tiles of a river that is laid before all others' \
         'abbot' 'an abbot per player, and gardens on 8 tiles of the base game' \
         'inns-and-cathedrals' '18 tiles with inns and cathedrals, and a large meeple per player' \
-        'traders-and-builders' '24 tiles with goods, a builder and a pig per player'
+        'traders-and-builders' '24 tiles with goods, a builder and a pig per player' \
+        'king-and-robber' '5 tiles, a king and a robber'
 end
 
 function __cartulary_words_preset
@@ -466,6 +469,11 @@ function __cartulary_words_tile
         'TB/RCc!.g' 'cfrcb' \
         'TB/RRC' 'cfrr' \
         'TB/RRrr' 'rrrr' \
+        'KR/CCcc' 'cccc/' \
+        'KR/CRrR' 'crrr' \
+        'KR/CcRR!' 'crrc' \
+        'KR/LC' 'cfffm' \
+        'KR/RC' 'cffr' \
         'HS/RR.hG' 'ffrrhg' \
         'RI.1/IIG' 'ffiig' \
         'EG' 'BA/CG' \
@@ -479,7 +487,8 @@ function __cartulary_words_tile
         'IC/CCCCG' 'cccc/g' \
         'IC/RFr.iG' 'frfrgn' \
         'TB/CcRR.wG' 'crrcgw' \
-        'TB/CcR.cG' 'crfcgt'
+        'TB/CcR.cG' 'crfcgt' \
+        'KR/RCG' 'cffrg'
 end
 
 function __cartulary_words_game_tiles
@@ -513,6 +522,7 @@ function __cartulary_words_topic
         'abbot' 'an abbot per player, and gardens on 8 tiles of the base game' \
         'inns-and-cathedrals' '18 tiles with inns and cathedrals, and a large meeple per player' \
         'traders-and-builders' '24 tiles with goods, a builder and a pig per player' \
+        'king-and-robber' '5 tiles, a king and a robber' \
         'farmers' 'whether meeples may be placed on fields as farmers' \
         'field-scoring' 'how fields score at the end' \
         'two-tile-city' 'what a completed city of two tiles scores' \
@@ -532,6 +542,9 @@ function __cartulary_words_topic
         'builders' 'how many builders a player has' \
         'pigs' 'how many pigs a player has' \
         'builders-in-finished' 'whether a builder may be placed on what its tile finishes (Traders & Builders)' \
+        'king' 'whether there is a king (King & Robber)' \
+        'robber' 'whether there is a robber (King & Robber)' \
+        'king-and-robber-scoring' 'what king and robber score (King & Robber)' \
         'meeples' 'how many meeples a player has' \
         'unplaceable' 'what happens to a tile that fits nowhere' \
         'end' 'when the game ends' \
@@ -921,6 +934,8 @@ function __cartulary_words_topic
         'X767' '`again` or `declined` although the player does not go on' \
         'X768' 'claimed goods differ from the replay' \
         'X769' 'more goods than the completed cities have' \
+        'X771' 'king or robber where nobody can be' \
+        'X772' 'completed city or road, and nobody is king or robber' \
         'D801' 'wrong number of dice' \
         'D802' 'turn without a roll' \
         'D803' 'first roll does not use all dice' \
