@@ -175,7 +175,7 @@ Listing Season::missed_listing(const League& league) const {
                  {"loss", "loss", true},
                  {"loss_a_game", "a game", true}};
   const auto points = [](double hundredths) {
-    return ListCell{fmt::format("{:.2f}", hundredths / kHundredths), {}};
+    return fmt::format("{:.2f}", hundredths / kHundredths);
   };
   std::map<std::string, std::vector<MissedMoves>> by_player;
   std::map<std::string, int64_t> games_of;
@@ -196,11 +196,8 @@ Listing Season::missed_listing(const League& league) const {
     sort_by(all, [](const MissedMoves& row) { return -row.loss; });
     for (const MissedMoves& row : all) {
       const double a_game = static_cast<double>(row.loss) / static_cast<double>(games_of[player]);
-      out.rows.push_back({{player, {}},
-                          {row.better, {}},
-                          number_cell(row.turns),
-                          points(static_cast<double>(row.loss)),
-                          points(a_game)});
+      out.rows.push_back(
+          {player, row.better, row.turns, points(static_cast<double>(row.loss)), points(a_game)});
     }
   }
   if (!out.rows.empty()) {
