@@ -59,9 +59,9 @@ void fuzz_tables(std::string_view input) {
   }
   const formats::TableLook look = formats::look_at_table(read->text, "results.csv", {});
   const bool is_results = formats::is_result_table(read->text, "results.csv");
-  require((look.kind == formats::TableKind::results) == is_results, "results, or not");
+  require((look.kind == formats::SourceKind::results) == is_results, "results, or not");
 
-  if (look.kind == formats::TableKind::players) {
+  if (look.kind == formats::SourceKind::players) {
     ResultTable sheet{.name = "players.csv", .text = read->text};
     formats::Tournament tournament;
     const std::size_t players = formats::read_player_sheet(sheet, tournament);
