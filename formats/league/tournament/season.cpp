@@ -168,12 +168,7 @@ void Season::add_totals(const Report& report) {
 
 /// Nothing is listed of players who missed nothing.
 Listing Season::missed_listing(const League& league) const {
-  Listing out{.name = "missed", .title = "Better moves missed"};
-  out.columns = {{"player", "player"},
-                 {"better", "better was"},
-                 {"turns", "turns", true},
-                 {"loss", "loss", true},
-                 {"loss_a_game", "a game", true}};
+  Listing out = listing_of("missed", "Better moves missed");
   const auto points = [](double hundredths) {
     return fmt::format("{:.2f}", hundredths / kHundredths);
   };
