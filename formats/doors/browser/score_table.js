@@ -135,7 +135,7 @@ export const showScores = (table, position, claim) => {
  *   take what the fields show
  */
 export const showCountedScores = (table, position, changes) => {
-  const { goods, titles } = position.count;
+  const { goods, titles = [] } = position.count;
   const most = Math.max(...position.players.map((it) => it.points));
   // Keep what is being typed.
   const typed = [...document.querySelectorAll(".track")].map((it) =>
@@ -189,7 +189,15 @@ export const showCountedScores = (table, position, changes) => {
   const held = [...(goods ? goods.kinds : []), ...titles.map(({ name }) => name)];
   showTable(
     table,
-    [t("Player"), t("Track"), ...held.map((it) => capital(translated(it))), t("Scoring"), t("Total"), t("Meeples"), ...others.names],
+    [
+      t("Player"),
+      t("Track"),
+      ...held.map((it) => capital(translated(it))),
+      t("Scoring"),
+      t("Total"),
+      t("Meeples"),
+      ...others.names,
+    ],
     rows,
   );
 };

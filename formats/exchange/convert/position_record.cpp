@@ -8,6 +8,7 @@
 #include "formats/exchange/convert/formats.hpp"
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/game/record/notation.hpp"
+#include "formats/game/record/words.hpp"
 #include "formats/game/verify/replay.hpp"
 #include "formats/ground/edits/mapping_edits.hpp"
 #include "formats/ground/text/print.hpp"
