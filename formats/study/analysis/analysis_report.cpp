@@ -8,7 +8,6 @@
 #include "formats/ground/text/widths.hpp"
 #include "formats/reports/report/writers.hpp"
 #include "formats/study/analysis/analysis_tables.hpp"
-#include "formats/study/analysis/missed.hpp"
 
 namespace cartulary::formats {
 namespace {

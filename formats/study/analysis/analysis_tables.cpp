@@ -10,7 +10,6 @@
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
-#include "formats/study/analysis/missed.hpp"
 
 namespace cartulary::formats {
 namespace {

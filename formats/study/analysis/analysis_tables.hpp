@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "formats/ground/text/widths.hpp"
+#include "formats/league/tournament/season.hpp"
 #include "formats/study/analysis/game_analysis.hpp"
 
 namespace cartulary::formats {
@@ -31,7 +32,10 @@ TextTable ledger_table(const AnalysisReport& analysed);
 /// "With average draws, 0.80 points for each point of luck: Ann +4.10 ± 0.31".
 std::string luck_adjusted_line(const AnalysisReport& analysed);
 TextTable players_table(const AnalysisReport& analysed);
-/// What players missed, by its kind.
+/// The turns of a player that lost for sure and for which a better move is named, by its kind; the
+/// kind that lost most first.
+std::vector<MissedMoves> missed_by(const GameAnalysis& game, engine::Player player);
+/// The same of all players.
 TextTable missed_table(const AnalysisReport& analysed);
 /// Sentences on what decided a game that one player won; none if not all of it was analysed.
 std::vector<std::string> decisive_lines(const AnalysisReport& analysed);

@@ -8,7 +8,6 @@
 #include "formats/ground/text/print.hpp"
 #include "formats/study/analysis/analysed_replay.hpp"
 #include "formats/study/analysis/analysis_tables.hpp"
-#include "formats/study/analysis/missed.hpp"
 
 namespace cartulary::formats {
 namespace {

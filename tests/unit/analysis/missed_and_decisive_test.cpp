@@ -8,7 +8,6 @@
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/study/analysis/analysis_tables.hpp"
-#include "formats/study/analysis/missed.hpp"
 #include "tests/files.hpp"
 
 namespace cartulary::test {

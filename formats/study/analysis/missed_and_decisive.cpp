@@ -3,14 +3,23 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "formats/game/record/notation.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/study/analysis/analysis_tables.hpp"
 
 namespace cartulary::formats {
 namespace {
 
 using engine::Player;
+
+std::string_view figure_of(const AnalysedTurn& turn, const engine::Choice& move) {
+  if (move.recall()) return "recall of the abbot";
+  if (!move.deployment.any()) return "no figure";
+  const engine::TileType& tile = engine::kTiles[turn.tile];
+  return name_of(role_of(tile.segments[move.deployment.segment].kind, move.deployment.figure));
+}
 
 /// True if nobody has a better chance to win.
 bool leads(const Amounts& at, Player player) {
@@ -61,28 +70,43 @@ std::string points_line(const AnalysisReport& analysed, Player winner) {
     const auto& totals = report.verdict.totals;
     if (p != winner && (next == engine::kNobody || totals[p] > totals[next])) next = p;
   }
-  struct {
-    engine::Category category{};
-    int points = 0;
-  } more, fewer;
-  for (auto c : engine::each<engine::Category>(engine::kCategories)) {
-    const auto& points = report.verdict.by_category;
-    const int ahead = points[winner][c] - points[next][c];
-    if (ahead > more.points) more = {c, ahead};
-    if (ahead < fewer.points) fewer = {c, ahead};
+  const auto ahead = [&](engine::Category c) {
+    return report.verdict.by_category[winner][c] - report.verdict.by_category[next][c];
+  };
+  engine::Category most{}, least{};
+  for (const engine::Category c : engine::kAllCategories) {
+    if (ahead(c) > ahead(most)) most = c;
+    if (ahead(c) < ahead(least)) least = c;
   }
-  if (more.points == 0) return "";
+  if (ahead(most) <= 0) return "";
   std::string out =
       fmt::format("{} had {} more from {} than {}", printable(report.record.players[winner].name),
-                  counted(more.points, "point"), kCategoryNames[more.category],
+                  counted(ahead(most), "point"), kCategoryNames[most],
                   printable(report.record.players[next].name));
-  if (fewer.points < 0) {
-    out += fmt::format(", and {} fewer from {}", -fewer.points, kCategoryNames[fewer.category]);
+  if (ahead(least) < 0) {
+    out += fmt::format(", and {} fewer from {}", -ahead(least), kCategoryNames[least]);
   }
   return out + ".";
 }
 
 }  // namespace
+
+std::vector<MissedMoves> missed_by(const GameAnalysis& game, engine::Player player) {
+  std::vector<MissedMoves> out;
+  for (const AnalysedTurn& turn : game.turns) {
+    const AnalysedMove* played = turn.played_candidate();
+    if (turn.player != player || turn.best.empty() || played == nullptr) continue;
+    if (turn.loss() <= half_interval(turn.exact ? 0 : turn.loss_error())) continue;
+    std::string_view better = figure_of(turn, turn.best_choice);
+    if (better == figure_of(turn, played->choice)) better = "another place";
+    auto row = std::ranges::find(out, better, &MissedMoves::better);
+    if (row == out.end()) row = out.insert(row, {std::string(better)});
+    ++row->turns;
+    row->loss += turn.loss();
+  }
+  sort_by(out, [](const MissedMoves& row) { return -row.loss; });
+  return out;
+}
 
 std::vector<std::string> decisive_lines(const AnalysisReport& analysed) {
   const Verdict& verdict = analysed.report.verdict;
