@@ -7,8 +7,7 @@ namespace cartulary::engine::analysis {
 
 uint64_t Search::number_positions(const Game& game, uint64_t count) {
   if (!game.rules().play_on.empty()) return 0;
-  numbers_ += count;
-  return numbers_ - count + 1;
+  return std::exchange(numbers_, numbers_ + count) + 1;
 }
 
 Outcome Search::play_from(const Game& game, const Deck& deck, Random random, uint64_t number) {

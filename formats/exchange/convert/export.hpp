@@ -63,4 +63,8 @@ struct ExportFormat {
   bool takes_moves = false;      ///< it is of one position
 };
 
+/// The moves that were replayed, as the address under which CarcassonneLab replays them; empty if
+/// none can hold them. Points, result and rules are not in it. `report` must have its turns.
+std::string replay_link(const Report& report);
+
 }  // namespace cartulary::formats

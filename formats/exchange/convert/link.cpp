@@ -1,6 +1,4 @@
 // Replay links of CarcassonneLab: a base game in an address, without points.
-#include "formats/exchange/convert/link.hpp"
-
 #include <algorithm>
 #include <set>
 #include <utility>

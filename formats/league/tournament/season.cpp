@@ -195,10 +195,8 @@ Listing Season::missed_listing(const League& league) const {
           {player, row.better, row.turns, points(static_cast<double>(row.loss)), points(a_game)});
     }
   }
-  if (!out.rows.empty()) {
-    out.below.emplace_back(
-        "Turns that lost for sure, by what the best move found had and the played one had not.");
-  }
+  out.below.emplace_back(
+      "Turns that lost for sure, by what the best move found had and the played one had not.");
   return out;
 }
 

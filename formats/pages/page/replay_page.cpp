@@ -8,7 +8,7 @@
 #include "formats/drawing/picture/board_svg.hpp"
 #include "formats/drawing/picture/board_words.hpp"
 #include "formats/drawing/picture/seat_looks.hpp"
-#include "formats/exchange/convert/link.hpp"
+#include "formats/exchange/convert/export.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/packing/page_data.hpp"

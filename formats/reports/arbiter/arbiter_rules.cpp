@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "formats/checking/games.hpp"
-#include "formats/exchange/convert/link.hpp"
+#include "formats/exchange/convert/export.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/options.hpp"
 #include "formats/game/verify/words.hpp"

@@ -27,10 +27,7 @@ struct LedgerTerm {
   std::string_view meaning;
 };
 constexpr LedgerTerm kLedgerTerms[] = {
-    {"start", "what the first position is worth"},
-    {"luck", "the drawn tiles of all players, each compared with an average draw"},
-    {"skill", "the losses of all moves, each compared with the best one found"},
-    {"rest", "what neither draws nor losses explain, and the error of all estimates"},
+#include "formats/study/analysis/ledger_terms.def"
 };
 
 constexpr std::string_view kChancesNote =

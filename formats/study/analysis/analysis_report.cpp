@@ -4,6 +4,7 @@
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/json.hpp"
+#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/ground/text/widths.hpp"
 #include "formats/reports/report/writers.hpp"
@@ -37,21 +38,20 @@ std::string markdown_of(const TextTable& table) {
   return out;
 }
 
-std::string markdown_of(const std::vector<std::string>& lines, std::string_view before = "") {
+std::string lines_of(const std::vector<std::string>& lines) {
   std::string out;
-  for (const std::string& line : lines) put(out, before, markdown(line), "\n");
+  for (const std::string& line : lines) put(out, line, "\n");
   return out;
+}
+
+std::string markdown_of(const std::vector<std::string>& lines, std::string_view before = "") {
+  return lines_of(
+      mapped(lines, [&](const auto& line) { return std::string(before) + markdown(line); }));
 }
 
 std::string text_of(const TextTable& table) {
   std::string out;
   if (!table.rows.empty()) append_text_table(out, table);
-  return out;
-}
-
-std::string lines_of(const std::vector<std::string>& lines) {
-  std::string out;
-  for (const std::string& line : lines) put(out, line, "\n");
   return out;
 }
 

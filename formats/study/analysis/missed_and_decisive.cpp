@@ -21,18 +21,14 @@ std::string_view figure_of(const AnalysedTurn& turn, const engine::Choice& move)
   return name_of(role_of(tile.segments[move.deployment.segment].kind, move.deployment.figure));
 }
 
-/// True if nobody has a better chance to win.
-bool leads(const Amounts& at, Player player) {
-  return *std::ranges::max_element(at.win) == at.win[player];
-}
-
 /// The last turn before which somebody else had the best chance.
 std::string turning_line(const AnalysisReport& analysed, Player winner) {
   const Record& record = analysed.report.record;
   const std::string name = printable(record.players[winner].name);
   const auto& turns = analysed.analysis.turns;
-  const auto back = std::ranges::find_if(
-      turns.rbegin(), turns.rend(), [&](const auto& turn) { return !leads(turn.before, winner); });
+  const auto back = std::ranges::find_if(turns.rbegin(), turns.rend(), [&](const auto& turn) {
+    return *std::ranges::max_element(turn.before.win) > turn.before.win[winner];
+  });
   if (back == turns.rend()) {
     return fmt::format("{} had the best chance to win in every position.", name);
   }
