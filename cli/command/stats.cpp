@@ -126,7 +126,7 @@ Choices tables_of_stats() {
           {"records", "the best of the season"},
           {"features", "points by feature"},
           {std::string(kLuckTable), "luck of each player in games that were analysed"},
-          {std::string(kMissedTable), "better moves that each player missed in them, by kind"},
+          {std::string(kMissedTable), "better moves that each player missed, by kind"},
           {"head-to-head", "every two players who met"},
           {std::string(formats::kSourcesTable), "the files that were read, and what each gave"}};
 }

@@ -1,7 +1,5 @@
 #include "engine/analysis/policy.hpp"
 
-#include <limits>
-
 #include "engine/places.hpp"
 
 namespace cartulary::engine::analysis {
@@ -27,10 +25,6 @@ Choice first_that_looks_like(TileId tile, const Choice& choice) {
   return out;
 }
 
-namespace {
-constexpr Millipoints kLeast = std::numeric_limits<Millipoints>::min();
-}  // namespace
-
 void Policy::follow(uint64_t position) {
   path_ = position << kFollowed * kTileBits;
   shift_ = position == 0 ? 0 : kFollowed * kTileBits;
@@ -40,7 +34,8 @@ bool Policy::choose(const Game& game, TileId tile, Rated& out) {
   if (shift_ == 0) {
     rate(game, tile, out);
   } else {
-    path_ |= (index(tile) + uint64_t{1}) << (shift_ -= kTileBits);
+    shift_ -= kTileBits;
+    path_ |= (index(tile) + uint64_t{1}) << shift_;
     const auto [known, is_new] = known_.try_emplace(path_);
     if (is_new) rate(game, tile, known->second);
     out = known->second;

@@ -1,6 +1,7 @@
 // How a game is played on where nobody plays it: the best turn as far as one turn can tell.
 #pragma once
 
+#include <limits>
 #include <memory>
 #include <unordered_map>
 
@@ -30,13 +31,14 @@ class Policy {
   /// more. Only the tiles drawn decide what comes then, so that it is looked up where the same ones
   /// came before. With 0, nothing is looked up.
   void follow(uint64_t position);
-  /// Forgets all positions; their numbers can be given anew.
+  /// Forgets all positions.
   void forget() { known_.clear(); }
 
  private:
   // Longer games are hardly ever the same.
   static constexpr int kFollowed = 3;
   static constexpr int kTileBits = 8;
+  static constexpr Millipoints kLeast = std::numeric_limits<Millipoints>::min();  ///< no turn
   static_assert(kTileTypes < (1 << kTileBits) - 1);
 
   void rate(const Game& game, TileId tile, Rated& out);

@@ -29,7 +29,6 @@ Outcome Search::play_on(const Game& game, const Turn& turn, const Deck& deck, Ra
 void Search::list_moves(const Game& game, TileId tile) {
   moves_.clear();
   policy_.forget();
-  numbers_ = 0;
   legal_choices(game, tile, *choices_);
   for (const Choice& choice : *choices_) {
     if (!kDistinctRotations[tile].contains(choice.rotation)) continue;

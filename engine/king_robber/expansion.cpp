@@ -39,7 +39,7 @@ void take_title(Play play, const Turn&, const Laid&) {
   });
 }
 
-/// Whoever has held the title until now is paid for what the tile completes.
+/// Pays the holder up to now for what the tile completes.
 template <Title title>
 void pay_holder(Play play, const Turn&, const Laid&) {
   const Board& board = play.game().board();
@@ -68,7 +68,7 @@ Rivals rivals_on_table(const Board& board, Title title) {
   return out;
 }
 
-/// What a title that is held scores at the end.
+/// The score of a held title at the end.
 template <TitleScoring scoring>
 Term term_of(const Game& game, Title title) {
   const PerTitle<HeldTitle>& titles = game.extra().titles;

@@ -1,4 +1,4 @@
-// Who is king and who is robber, and what that scores (King & Robber).
+// The titles of king and robber, and what they score (King & Robber).
 #pragma once
 
 #include "engine/game_rules.hpp"

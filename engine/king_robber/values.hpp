@@ -5,8 +5,7 @@
 
 namespace cartulary::engine {
 
-/// Whoever completes the largest city so far is king, and robber whoever completes the longest
-/// road.
+/// The king completed the largest city so far, the robber the longest road.
 enum class Title : uint8_t { king, robber };
 inline constexpr int kTitles = 2;
 inline constexpr auto kAllTitles = each<Title>(kTitles);

@@ -36,7 +36,10 @@ export const setChildren = (box, wanted) => {
 };
 
 let pointer = null; // a query, and whether it holds
-/** Whether fingers point, which need more room. To ask the browser lays out all that has changed, so that is done once. */
+/**
+ * True if fingers point, which need more room. The browser lays out all that has changed before it
+ * answers, so it is asked once.
+ */
 export const isCoarse = () => {
   if (!pointer) {
     const query = matchMedia("(pointer: coarse)");

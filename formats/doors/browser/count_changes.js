@@ -99,7 +99,8 @@ export const countChanges = (look, { change, refuse }) => {
   };
 
   /** A player holds a title. */
-  const title = (name, seat) => edit({ format: "result", line: `${name} ${seat}` });
+  const title = (name, seat) =>
+    edit({ format: "result", line: seat === null ? name : `${name} ${seat}` });
 
   return {
     goOn,

@@ -154,7 +154,7 @@ export const showCountedScores = (table, position, changes) => {
     field.onchange = changes.goods;
     return field;
   };
-  /** Whether a player is king, or robber. */
+  /** The mark that makes a player king or robber; a click on one that is set takes it away. */
   const titleOf = (player, seat, title) => {
     const choice = document.createElement("input");
     Object.assign(choice, { type: "radio", name: title.name, checked: title.holder === seat });
@@ -162,6 +162,9 @@ export const showCountedScores = (table, position, changes) => {
     const words = { king: t("{name} is king", player), robber: t("{name} is robber", player) };
     choice.setAttribute("aria-label", words[title.name]);
     choice.onchange = () => changes.title(title.name, seat);
+    choice.onclick = () => {
+      if (title.holder === seat) changes.title(title.name, null);
+    };
     return choice;
   };
   const others = othersOf(position);

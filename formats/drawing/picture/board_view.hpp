@@ -91,7 +91,7 @@ struct ViewedSeat {
   struct Tokens {
     std::string_view name;  ///< "wine"
     int count;
-    /// Of what only one player has: its SVG. Empty: that of the mark of its name, as on tiles.
+    /// The SVG of a thing that only one player has. Empty: the mark of its name, as on tiles.
     std::string_view drawing{};
     friend bool operator==(const Tokens&, const Tokens&) = default;
   };

@@ -111,8 +111,8 @@ bool has_narrow_field(engine::TileId tile, const OrientedTile& shape) {
   return inner || cities > 2;
 }
 
-/// Around a city on the side across there is a field between them. Of two cities that cross, the
-/// second is a bridge over the first, so it is broader.
+/// A field lies between two cities on opposite sides. Where two cities cross, the second is a bridge
+/// over the first, so it is broader.
 double depth_around_city(const OrientedTile& shape, SegmentIndex city) {
   const bool crosses = inner_number(shape, SegmentIndex(shape.segment_count - 1)) == 2;
   return !crosses ? 70 : index(city) == 0 ? 66 : 60;

@@ -14,9 +14,9 @@ std::string_view garden_drawing();
 std::string_view grain_drawing();
 std::string_view hill_drawing();
 std::string_view inn_drawing();
+std::string_view king_drawing();
 /// The country below all tiles, as definitions in which `{0}` begins every id, and the rim of a
 /// tile. Each tile has one piece of country, turned in its own way.
-std::string_view king_drawing();
 std::string_view land_drawing();
 std::string_view large_meeple_drawing();
 std::string_view meeple_drawing();

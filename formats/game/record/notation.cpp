@@ -239,10 +239,9 @@ uint8_t inner_number(const engine::OrientedTile& tile, engine::SegmentIndex segm
   const auto is_inner = [&tile](engine::SegmentIndex s) {
     return tile.kinds[s] == FeatureKind::field && tile.ports[s].empty();
   };
-  uint8_t number = is_inner(segment);
-  for (const auto s : engine::each<engine::SegmentIndex>(number * index(segment))) {
-    number += is_inner(s);
-  }
+  if (!is_inner(segment)) return 0;
+  uint8_t number = 1;
+  for (const auto s : engine::each<engine::SegmentIndex>(index(segment))) number += is_inner(s);
   return number;
 }
 

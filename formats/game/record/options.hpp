@@ -26,8 +26,8 @@ bool set_option(const Option& option, std::string_view text, Rules& rules);
 bool set_option(std::string_view key, int value, Rules& rules);
 
 /// Calls `visit(option, value, rules)` for each other value that an option of the tile games may
-/// have: one with a name, or 0 and 1 of a figure that a box brings. Other parts of a box that may
-/// be played without its tiles are meant only in games with them.
+/// have: one with a name, or 0 and 1 of a figure that a box brings. Other options of a box are
+/// visited only in games with its tiles.
 template <class Visit>
 void for_each_other_value(const Rules& rules, Visit visit) {
   for (const Option& option : all_options()) {

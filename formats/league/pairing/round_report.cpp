@@ -31,7 +31,7 @@ std::string starter_of(const RoundTable& table) {
 void list_duels(const RoundOfGroup& round, Listing& out) {
   const bool teams = round.of_teams;
   out.columns = listing_of("duels").columns;
-  if (teams) out.columns[4].head = "match";
+  if (teams) find_row(out.columns, &ListColumn::key, "match")->head = "match";
   const int32_t games = std::min(round.best_of, kMostGameColumns);
   for (int32_t i = 1; i <= games; ++i) out.columns.push_back({fmt::format("g{}", i), ""});
   out.columns.push_back({"winner", ""});

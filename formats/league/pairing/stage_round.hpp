@@ -80,7 +80,7 @@ void say_withdrawn(RoundOfGroup& round, const std::string& name, std::string_vie
 /// "Ann and Bob have no opponent in this round."; nothing if nobody is named.
 void say_without_opponent(RoundOfGroup& round, const Names& names);
 
-// What came before the round, and who is in it by that.
+// The state before the round, and its entrants.
 
 /// Leaves the results before a round of one of `stages`; `entries`: all as they were read.
 void look_back(StageRound& stage, const std::vector<Entry>& entries, const Names& stages);

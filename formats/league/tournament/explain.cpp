@@ -54,7 +54,7 @@ std::string page_of(const System& system) {
   return out;
 }
 
-/// What a step counts, with an example and the systems that use it.
+/// The page of a step: its count, an example, the systems that use it.
 std::string page_of(standings::Step step) {
   const standings::CriterionRow& criterion = standings::row_of(step.criterion);
   const std::string_view word = standings::word_of(step);

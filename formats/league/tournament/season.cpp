@@ -172,12 +172,10 @@ Listing Season::missed_listing(const League& league) const {
   const auto points = [](double hundredths) {
     return fmt::format("{:.2f}", hundredths / kHundredths);
   };
-  std::map<std::string, std::vector<MissedMoves>> by_player;
-  std::map<std::string, int64_t> games_of;
+  std::map<std::string, std::pair<std::ptrdiff_t, std::vector<MissedMoves>>> by_player;
   for (const auto& [name, games] : played_) {
-    const std::string player = league.name_of_player(name);
-    games_of[player] += std::ssize(games);
-    std::vector<MissedMoves>& all = by_player[player];
+    auto& [count, all] = by_player[league.name_of_player(name)];
+    count += std::ssize(games);
     for (const AnalysedGame& game : games) {
       for (const MissedMoves& it : game.loss.missed) {
         auto row = std::ranges::find(all, it.better, &MissedMoves::better);
@@ -187,10 +185,11 @@ Listing Season::missed_listing(const League& league) const {
       }
     }
   }
-  for (auto& [player, all] : by_player) {
+  for (auto& [player, missed] : by_player) {
+    auto& [games, all] = missed;
     sort_by(all, [](const MissedMoves& row) { return -row.loss; });
     for (const MissedMoves& row : all) {
-      const double a_game = static_cast<double>(row.loss) / static_cast<double>(games_of[player]);
+      const double a_game = static_cast<double>(row.loss) / static_cast<double>(games);
       out.rows.push_back(
           {player, row.better, row.turns, points(static_cast<double>(row.loss)), points(a_game)});
     }

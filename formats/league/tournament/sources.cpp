@@ -19,6 +19,7 @@ struct KindRow {
 constexpr KindRow kKinds[] = {
 #include "formats/league/tournament/source_kinds.def"
 };
+static_assert(std::size(kKinds) == static_cast<std::size_t>(SourceKind::records) + 1);
 
 const KindRow& row_of(SourceKind kind) {
   return kKinds[static_cast<std::size_t>(kind)];

@@ -8,7 +8,6 @@
 #include "formats/ground/text/finding.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/ground/text/sentences.hpp"
-#include "formats/reports/arbiter/page_style.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -10,8 +10,8 @@
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/reports/arbiter/arbiter_writer.hpp"
+#include "formats/reports/arbiter/book_page.hpp"
 #include "formats/reports/arbiter/index_page.hpp"
-#include "formats/reports/arbiter/page_style.hpp"
 
 namespace cartulary::formats {
 namespace {

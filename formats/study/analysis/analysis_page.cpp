@@ -173,6 +173,7 @@ class AnalysisWriter {
 
   /// `head`: the column that names what a row is about. Columns without known values are left out.
   void table(const TextTable& table, std::size_t head, std::string_view caption) {
+    if (table.rows.empty()) return;
     std::vector<bool> shown;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
       shown.push_back(

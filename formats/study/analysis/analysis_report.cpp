@@ -132,7 +132,7 @@ void append_head(Json& json, const AnalysisReport& analysed) {
     json.field("meeples_stranded", player.stranded);
     json.objects("missed", missed_by(analysed.analysis, p), [&](const MissedMoves& row) {
       json.field("better", row.better);
-      json.field("turns", row.turns);
+      json.key("turns").raw(std::to_string(row.turns));
       json.key("loss").raw(plain_text(static_cast<int>(row.loss)));
     });
   });

@@ -302,15 +302,11 @@ constexpr std::string_view kUnfitted[] = {
 class IdleValuers {
  public:
   std::unique_ptr<analysis::TurnValuer> take() {
-    {
-      const std::scoped_lock lock(guard_);
-      if (!idle_.empty()) {
-        std::unique_ptr<analysis::TurnValuer> out = std::move(idle_.back());
-        idle_.pop_back();
-        return out;
-      }
-    }
-    return std::make_unique<analysis::TurnValuer>();
+    const std::scoped_lock lock(guard_);
+    if (idle_.empty()) return std::make_unique<analysis::TurnValuer>();
+    std::unique_ptr<analysis::TurnValuer> out = std::move(idle_.back());
+    idle_.pop_back();
+    return out;
   }
   void put(std::unique_ptr<analysis::TurnValuer> valuer) {
     const std::scoped_lock lock(guard_);

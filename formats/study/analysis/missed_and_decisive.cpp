@@ -26,7 +26,7 @@ std::string turning_line(const AnalysisReport& analysed, Player winner) {
   const Record& record = analysed.report.record;
   const std::string name = printable(record.players[winner].name);
   const auto& turns = analysed.analysis.turns;
-  const auto back = std::ranges::find_if(turns.rbegin(), turns.rend(), [&](const auto& turn) {
+  const auto back = std::find_if(turns.rbegin(), turns.rend(), [&](const auto& turn) {
     return *std::ranges::max_element(turn.before.win) > turn.before.win[winner];
   });
   if (back == turns.rend()) {
@@ -46,25 +46,39 @@ std::string turning_line(const AnalysisReport& analysed, Player winner) {
       percent_text(back->with_played.win[winner], back->exact), by);
 }
 
-/// Says if the result stands without the luck of the draws.
+/// Says if the result stands without the luck of the draws: against the rival who then comes
+/// nearest. A difference of margins is that of scores, and of each rival's part in the means.
 std::string draws_line(const AnalysisReport& analysed, Player winner) {
-  const int margin = luck_adjusted(analysed.analysis, winner);
-  const int half = half_interval(luck_adjusted_error(analysed.analysis, winner));
-  return fmt::format("Average draws {} the result: the margin of {} is {} ± {} with them.",
-                     std::abs(margin) <= half ? "might have turned"
-                     : margin < 0             ? "would have turned"
-                                              : "would not have turned",
-                     printable(analysed.report.record.players[winner].name), signed_text(margin),
-                     plain_text(half));
+  const GameAnalysis& game = analysed.analysis;
+  const Record& record = analysed.report.record;
+  const double part = 1 - 1.0 / static_cast<double>(record.players.size());
+  const auto lead = [&](Player p) {
+    return static_cast<int>(
+        std::lround(part * (luck_adjusted(game, winner) - luck_adjusted(game, p))));
+  };
+  Player rival = winner;
+  for (Player p : record.seats()) {
+    if (p != winner && (rival == winner || lead(p) < lead(rival))) rival = p;
+  }
+  const int least = lead(rival);
+  const int luck = game.luck.margin[winner] - game.luck.margin[rival];
+  const int half = half_interval(
+      static_cast<int>(std::lround(engine::analysis::kLuckWeightError * part * luck)));
+  return fmt::format("Average draws {} the result: with them, {} is {} ± {} ahead of {}.",
+                     std::abs(least) <= std::abs(half) ? "might have turned"
+                     : least < 0                       ? "would have turned"
+                                                       : "would not have turned",
+                     printable(record.players[winner].name), signed_text(least),
+                     plain_text(std::abs(half)), printable(record.players[rival].name));
 }
 
 /// The kinds of points of which the winner has most more and most fewer than the next player.
 std::string points_line(const AnalysisReport& analysed, Player winner) {
   const Report& report = analysed.report;
-  Player next = engine::kNobody;
+  const auto& totals = report.verdict.totals;
+  Player next = winner;
   for (Player p : report.record.seats()) {
-    const auto& totals = report.verdict.totals;
-    if (p != winner && (next == engine::kNobody || totals[p] > totals[next])) next = p;
+    if (p != winner && (next == winner || totals[p] > totals[next])) next = p;
   }
   const auto ahead = [&](engine::Category c) {
     return report.verdict.by_category[winner][c] - report.verdict.by_category[next][c];

@@ -79,7 +79,7 @@ struct Companion {
   engine::SegmentIndex segment{};
 };
 
-/// Who holds a title, and the tiles of the city or road that won it; nobody with none.
+/// The holder of a title, and the tiles of the city or road that won it; nobody with none.
 struct TitleHolder {
   engine::Player player = engine::kNobody;
   int tiles = 0;

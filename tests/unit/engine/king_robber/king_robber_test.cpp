@@ -34,7 +34,7 @@ TEST_F(Titles, BoxHasFiveTiles) {
   EXPECT_EQ(game_.remaining(tile_called("KR/RC")), 0);
 }
 
-// Nobody stands in the city of the start tile, which Red completes.
+// Red completes the city of the start tile, in which nobody stands.
 TEST_F(Titles, KingIsWhoCompletesTheCity) {
   play(game_, {"E 0,-1 r2"});
   EXPECT_EQ(holder(Title::king), kRed);
