@@ -53,11 +53,15 @@ TEST(GameAnalysis, AddsUp) {
                          Case{"tests/golden/corpus/base-000.yaml", {20, 22}, false},
                          Case{"samples/five-players.yaml", {30, 32}, false},
                          Case{"tests/golden/corpus/discards-000.yaml", {60, 66}, false},
-                         Case{"tests/golden/corpus/hills-000.yaml", {40, 42}, false}}) {
+                         Case{"tests/golden/corpus/hills-000.yaml", {40, 42}, false},
+                         Case{"tests/golden/corpus/king-robber-003.yaml", {40, 41}, false}}) {
     const Replayed replayed(test::read_file(it.name));
     const Report& report = replayed.report;
     const GameAnalysis game = analyse(report, kMinBudget, 3, it.range, test::one_by_one);
     ASSERT_EQ(game.over, it.over) << it.name;
+    int chances = 0;
+    for (Player p : report.record.seats()) chances += game.last.win[p];
+    EXPECT_NEAR(chances, 100'00, 3) << it.name;  // each is rounded
     for (Player p : report.record.seats()) {
       for (const auto unit : {&Amounts::margin, &Amounts::win}) {
         EXPECT_EQ((game.start.*unit)[p] + (game.luck.*unit)[p] + (game.skill.*unit)[p] +

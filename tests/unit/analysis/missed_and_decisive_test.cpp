@@ -68,7 +68,8 @@ TEST(MissedBy, SumsTurnsByTheFigureOfTheBetterMove) {
 
 /// A finished game, and an analysis in which its winner had the better chance all the time.
 struct Decided {
-  Decided() {
+  explicit Decided(const std::string& name = "base-004.yaml")
+      : text(read_file("tests/golden/corpus/" + name)) {
     const formats::Verdict& verdict = report.verdict;
     winner = verdict.winners.lowest();
     loser = winner == kFirst ? kSecond : kFirst;
@@ -92,7 +93,7 @@ struct Decided {
   }
   std::string name(Player p) const { return report.record.players[p].name; }
 
-  std::string text = read_file("tests/golden/corpus/base-004.yaml");
+  std::string text;
   formats::Document document{.name = "game.yaml", .text = text};
   formats::Report report = formats::Verifier().verify(document, true);
   Player winner{}, loser{};
@@ -127,6 +128,25 @@ TEST(DecisiveLines, TellIfAverageDrawsWouldHaveTurnedTheResult) {
   EXPECT_NE(it.lines().at(1).find("would have turned"), std::string::npos) << it.lines().at(1);
   it.game.luck.margin[it.winner] = 1250;
   EXPECT_NE(it.lines().at(1).find("might have turned"), std::string::npos) << it.lines().at(1);
+}
+
+/// Of three, the winner stays ahead of the others' mean, but not of each.
+TEST(DecisiveLines, CompareTheWinnerWithEachRival) {
+  Decided it("king-robber-009.yaml");
+  const auto& totals = it.report.verdict.totals;
+  ASSERT_EQ(it.report.record.players.size(), 3u);
+  int sum = 0;
+  for (Player p : it.report.record.seats()) sum += totals[p];
+  for (Player p : it.report.record.seats()) {
+    it.game.last.margin[p] = 100 * totals[p] - 50 * (sum - totals[p]);
+  }
+  const Player rival = it.loser;
+  const int behind = 100 * (totals[it.winner] - totals[rival]);
+  EXPECT_NE(it.lines().at(1).find("would not have turned"), std::string::npos) << it.lines().at(1);
+  // In scores so much less luck than the winner, twice over.
+  it.game.luck.margin[rival] = -4 * behind;
+  EXPECT_NE(it.lines().at(1).find("would have turned"), std::string::npos) << it.lines().at(1);
+  EXPECT_NE(it.lines().at(1).find(" ahead of " + it.name(rival)), std::string::npos);
 }
 
 TEST(DecisiveLines, NameTheKindsOfPointsInWhichTheWinnerDiffersMost) {

@@ -98,16 +98,22 @@ TEST(Search, PlaysPositionsWithNumbersAsThoseWithout) {
     Deck deck(game);
     deck.shuffle(random);
     Policy policy;
-    for (int turn = 0; turn < kTurnsBefore; ++turn) play_next(game, deck, policy, random);
+    std::array<Game, 2> positions;
+    for (Game& position : positions) {
+      for (int turn = 0; turn < kTurnsBefore; ++turn) play_next(game, deck, policy, random);
+      position = game;
+    }
     Search numbered;
     Search plain;
     const uint64_t first = numbered.number_positions(game, 2);
     EXPECT_EQ(first == 0, !game.rules().play_on.empty());
     for (int n = 0; n < 80; ++n) {
-      deck.shuffle(random);
+      const Game& position = positions[static_cast<std::size_t>(n % 2)];
+      Deck left(position);
+      left.shuffle(random);
       const uint64_t number = first == 0 ? 0 : first + static_cast<uint64_t>(n % 2);
-      const analysis::Outcome looked_up = numbered.play_from(game, deck, random, number);
-      const analysis::Outcome found = plain.play_from(game, deck, random);
+      const analysis::Outcome looked_up = numbered.play_from(position, left, random, number);
+      const analysis::Outcome found = plain.play_from(position, left, random);
       ASSERT_EQ(looked_up.margin, found.margin) << n;
       ASSERT_EQ(looked_up.win, found.win) << n;
     }
