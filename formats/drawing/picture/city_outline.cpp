@@ -87,7 +87,7 @@ struct Opening {
   bool city_behind;
   /// True if the sides at the opening have cities of their own.
   bool city_within;
-  double within;  ///< then how deep the wall bends
+  bool crossed;  ///< by the city of this tile that is there
   /// True if cities leave room for a field in the middle.
   bool field_within;
   /// True if the field at the opening has room for a garden.
@@ -111,13 +111,6 @@ bool has_narrow_field(engine::TileId tile, const OrientedTile& shape) {
   return inner || cities > 2;
 }
 
-/// A field lies between two cities on opposite sides. Where two cities cross, the second is a bridge
-/// over the first, so it is broader.
-double depth_around_city(const OrientedTile& shape, SegmentIndex city) {
-  const bool crosses = inner_number(shape, SegmentIndex(shape.segment_count - 1)) == 2;
-  return !crosses ? 70 : index(city) == 0 ? 66 : 60;
-}
-
 Opening opening_of(engine::TileId tile, const TileLayout& layout, SegmentIndex city, double from,
                    double to) {
   const OrientedTile& shape = engine::kOriented[tile][engine::Rotation{0}];
@@ -126,7 +119,7 @@ Opening opening_of(engine::TileId tile, const TileLayout& layout, SegmentIndex c
               .city_before = has_city(shape, from),
               .city_behind = has_city(shape, to - 1),
               .city_within = false,
-              .within = depth_around_city(shape, city),
+              .crossed = inner_number(shape, SegmentIndex(shape.segment_count - 1)) == 2,
               .field_within = has_narrow_field(tile, shape),
               .garden_within = engine::is_variant(tile),
               .corner = 0};
@@ -255,11 +248,14 @@ Wall wall_of(CityForm form, const Opening& opening) {
   const Point end = on_edge(opening.to);
   const double gap = opening.to - opening.from;
   if (gap == 1) {
-    const double deep = opening.city_within     ? opening.within
+    const double deep = opening.crossed         ? 60
+                        : opening.city_within   ? 70
                         : opening.field_within  ? 26
                         : opening.garden_within ? 58
                                                 : 34;
-    return bowed_wall(start, end, 0.34, inwards(side_at(opening.from)) * deep);
+    // Cities that cross soon leave room for fields between them.
+    return bowed_wall(start, end, opening.crossed ? 0.1 : 0.34,
+                      inwards(side_at(opening.from)) * deep);
   }
   if (gap != 2) return wall_of_one_side(form, opening);
   if (form != CityForm::wedge_to_corner) {

@@ -1,5 +1,6 @@
 // Small letters of tiles.
 #include "formats/drawing/picture/lettering.hpp"
+#include "formats/game/record/notation.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -23,6 +24,11 @@ class SmallLettering : public Lettering {
       } else {
         set(p, '.', field);
       }
+    });
+    for_each(FeatureKind::field, [&](SegmentIndex s) {
+      // Two cities that cross leave it no room elsewhere.
+      const int number = inner_number(shape(), s);
+      if (shapes().segments[s].area.size() > 1 && number > 0) set({2 * number - 1, 1}, '.', s);
     });
     part_cities();
     if (layout_.road_count > 0) part_points();

@@ -322,9 +322,10 @@ class Shaper {
     });
   }
 
-  /// The widest part that touches no side; where two cities cross, all above or below the bridge.
+  /// The widest part that touches no side; where two cities cross, all on one side of the one
+  /// below, for a field goes on below the bridge, too.
   void take_inner_part(SegmentIndex s, const std::vector<Area>& parts) {
-    const bool above = inner_number(shape_, s) == 1;
+    const bool left = inner_number(shape_, s) == 1;
     double most = 0;
     for (const Area& part : parts) {
       bool touches = false;
@@ -332,7 +333,7 @@ class Shaper {
         touches |= contains(part, at_port(port) + inwards(engine::side_of(port)));
       }
       if (touches) continue;
-      if (crossed_ && above == (part[0][0].y < kTileMiddle.y)) {
+      if (crossed_ && left == (part[0][0].x < kTileMiddle.x)) {
         at(s).area.insert(at(s).area.end(), part.begin(), part.end());
       }
       const double here = TileRoom(part).most();

@@ -169,9 +169,7 @@ void Season::add_totals(const Report& report) {
 /// Nothing is listed of players who missed nothing.
 Listing Season::missed_listing(const League& league) const {
   Listing out = listing_of("missed", "Better moves missed");
-  const auto points = [](double hundredths) {
-    return fmt::format("{:.2f}", hundredths / kHundredths);
-  };
+  const auto points = [](double parts) { return fmt::format("{:.2f}", parts / kHundredths); };
   std::map<std::string, std::pair<std::ptrdiff_t, std::vector<MissedMoves>>> by_player;
   for (const auto& [name, games] : played_) {
     auto& [count, all] = by_player[league.name_of_player(name)];

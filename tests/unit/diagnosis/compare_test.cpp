@@ -63,6 +63,9 @@ constexpr std::string_view kFirstPlayer =
 constexpr std::string_view kPosition =
     "cartulary: 1\nexpansions: [traders-and-builders]\nplayers: [Ann, Bob]\n"
     "position: {tiles: [\"D 0,0 r0\", \"U 1,0 r1 H @Ann\"], KEY}\n";
+constexpr std::string_view kPositionTitles =
+    "cartulary: 1\nexpansions: [king-and-robber]\nplayers: [Ann, Bob]\n"
+    "position: {tiles: [\"D 0,0 r0\", \"E 0,-1 r2\"], KEY}\n";
 constexpr std::string_view kPositionTiles =
     "cartulary: 1\nexpansions: [hills-and-sheep]\nplayers: [Ann, Bob]\nposition: {KEY}\n";
 constexpr std::string_view kMove =
@@ -136,6 +139,10 @@ constexpr SharedCase kCompared[] = {
     {MappingOf::position, "goods", kPosition, "goods: {Ann: {wine: 2}}",
      "goods: {Bob: {wine: 2, cloth: 1}}",
      "position, goods of Ann\n- wine:2\nposition, goods of Bob\n+ wine:2 cloth:1\n"},
+    {MappingOf::position, "king", kPositionTitles, "king: Ann", "king: Bob",
+     "position, king\n- Ann\n+ Bob\n"},
+    {MappingOf::position, "robber", kPositionTitles, "robber: Ann", "robber: Bob",
+     "position, robber\n- Ann\n+ Bob\n"},
     {MappingOf::position, "to-move", kPosition, "to-move: Ann", "to-move: Bob",
      "position, to move\n- Ann\n+ Bob\n"},
 

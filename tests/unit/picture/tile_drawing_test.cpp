@@ -188,13 +188,27 @@ TEST_P(EveryTile, IsNoWhereTwoThings) {
   }
 }
 
+/// True if a road or city runs from a side to the one across.
+bool runs_straight(const engine::OrientedTile& shape, SegmentIndex s, FeatureKind kind) {
+  if (shape.kinds[s] != kind || shape.port_count[s] != (kind == FeatureKind::road ? 2 : 6))
+    return false;
+  const engine::Side from = engine::side_of(shape.ports[s].lowest());
+  return shape.ports[s].meets(engine::ports_of(engine::opposite(from)));
+}
+
+/// The city that crosses another one on a bridge, over it and over the fields beside it: the second
+/// one, as the tile is drawn.
+SegmentIndex city_above(const engine::OrientedTile& shape, SegmentIndex s) {
+  const bool cross = runs_straight(shape, SegmentIndex{0}, FeatureKind::city) &&
+                     runs_straight(shape, SegmentIndex{1}, FeatureKind::city);
+  return cross && s != SegmentIndex{1} ? SegmentIndex{1} : engine::kNoSegment;
+}
+
 /// The road that crosses another one on a bridge, if both run straight from side to side. They do
 /// not meet, so what is below the bridge is hidden.
 SegmentIndex road_above(const engine::OrientedTile& shape, SegmentIndex road) {
   const auto runs_straight = [&](SegmentIndex s) {
-    if (shape.kinds[s] != FeatureKind::road || shape.port_count[s] != 2) return false;
-    const engine::Side from = engine::side_of(shape.ports[s].lowest());
-    return shape.ports[s].meets(engine::ports_of(engine::opposite(from)));
+    return test::runs_straight(shape, s, FeatureKind::road);
   };
   if (!runs_straight(road)) return engine::kNoSegment;
   for (SegmentIndex s : each<SegmentIndex>(index(road))) {
@@ -208,7 +222,8 @@ TEST_P(EveryTile, ConnectsWhatIsOneSegment) {
   const engine::OrientedTile& shape = engine::kOriented[tile()][kUpright];
   for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
     const Point start = formats::anchor(tile(), kUpright, s);
-    const SegmentIndex above = road_above(shape, s);
+    const bool road = shape.kinds[s] == FeatureKind::road;
+    const SegmentIndex above = road ? road_above(shape, s) : city_above(shape, s);
     const std::vector<bool> seen = raster.connected(start, s, above);
     std::size_t of_segment = 0;
     for (int y = 0; y < Raster::kSize; ++y) {
