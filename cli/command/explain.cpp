@@ -1,6 +1,4 @@
 // `explain`: what a finding, an option, an expansion or a game means.
-#include "formats/league/tournament/tournament.hpp"
-
 #include <functional>
 #include <memory>
 
@@ -21,6 +19,7 @@
 #include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 #include "formats/ground/text/sentences.hpp"
+#include "formats/league/tournament/tournament.hpp"
 #include "formats/reports/arbiter/book_page.hpp"
 
 namespace cartulary::cli {

@@ -26,8 +26,8 @@ struct ListCell {
   template <std::convertible_to<std::string_view> Text>
   ListCell(const Text& words) : text(std::string_view(words)) {}
   template <std::integral Number>
-    requires(!std::same_as<Number, bool> && !std::same_as<Number, char>)
-  ListCell(Number number) : text(std::to_string(number)) {}
+  requires(!std::same_as<Number, bool> && !std::same_as<Number, char>) ListCell(Number number)
+      : text(std::to_string(number)) {}
 
   std::string text{};
   std::string link{};  ///< address of a page, percent-encoded; for HTML and Markdown

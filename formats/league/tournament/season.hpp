@@ -39,8 +39,8 @@ inline constexpr FeatRow kFeats[] = {
 
 /// Turns of a player for which an analysis knows a better move of one kind.
 struct MissedMoves {
-  /// The name of its figure, "no figure" or "recall of the abbot", where the move that was played has
-  /// another one; else "another place".
+  /// The name of its figure, "no figure" or "recall of the abbot", where the move that was played
+  /// has another one; else "another place".
   std::string better{};
   int64_t turns = 0;
   int64_t loss = 0;  ///< hundredths of a point

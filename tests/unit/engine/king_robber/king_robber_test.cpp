@@ -62,9 +62,11 @@ TEST_F(Titles, RobberIsWhoCompletesTheRoad) {
 }
 
 TEST_F(Titles, TenPointsForEachOrFifteenAndFortyForBoth) {
-  start({.expansions = kKingAndRobber, .extra = {.title_scoring = TitleScoring::ten}}, {"E 0,-1 r2"});
+  start({.expansions = kKingAndRobber, .extra = {.title_scoring = TitleScoring::ten}},
+        {"E 0,-1 r2"});
   EXPECT_EQ(points(kRed, Category::king), 10);
-  start({.expansions = kKingAndRobber, .extra = {.title_scoring = TitleScoring::fifteen}}, {"E 0,-1 r2"});
+  start({.expansions = kKingAndRobber, .extra = {.title_scoring = TitleScoring::fifteen}},
+        {"E 0,-1 r2"});
   EXPECT_EQ(points(kRed, Category::king), 15);
   start({.expansions = kKingAndRobber, .extra = {.title_scoring = TitleScoring::fifteen}},
         {"E 0,-1 r2", "KR/CcRR! 1,0 r1", "W -1,0 r3"});
