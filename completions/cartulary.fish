@@ -342,7 +342,7 @@ function __cartulary_words_table_stats
         'records' 'the best of the season' \
         'features' 'points by feature' \
         'luck' 'luck of each player in games that were analysed' \
-        'missed' 'better moves that each player missed in them, by kind' \
+        'missed' 'better moves that each player missed, by kind' \
         'head-to-head' 'every two players who met' \
         'sources' 'the files that were read, and what each gave'
 end
