@@ -92,9 +92,11 @@ def games_in(path):
             _, _, players, *boxes = line.partition(" | ")[0].split()
             rules = line.partition(" | ")[2]
             boxes = f"expansions: [{', '.join(boxes)}]" if boxes else HEADS.get(path.stem, "")
-            if "river" in boxes and "start-tile" not in boxes + rules:
-                # The engine that made the lists shuffles the usual start tile into the others.
-                rules = f"{rules[:-1]}, start-tile: in-bag}}" if rules else "rules: {start-tile: in-bag}"
+            # The engine that made the lists shuffles the usual start tile into the others, and places no builder on
+            # what a tile finishes.
+            for box, option in (("river", "start-tile: in-bag"), ("traders", "builders-in-finished: false")):
+                if box in boxes and option.partition(":")[0] not in boxes + rules and "builders: 0" not in rules:
+                    rules = f"{rules[:-1]}, {option}}}" if rules else f"rules: {{{option}}}"
             names = ", ".join(f"P{seat + 1}" for seat in range(int(players)))
             head = "\n".join(part for part in (f"players: [{names}]", boxes, rules) if part)
             turns = []
