@@ -130,7 +130,7 @@ TEST(DecisiveLines, TellIfAverageDrawsWouldHaveTurnedTheResult) {
   EXPECT_NE(it.lines().at(1).find("might have turned"), std::string::npos) << it.lines().at(1);
 }
 
-/// Of three, the winner stays ahead of the others' mean, but not of each.
+/// The winner of three players stays ahead of the others' mean, but not of each.
 TEST(DecisiveLines, CompareTheWinnerWithEachRival) {
   Decided it("king-robber-009.yaml");
   const auto& totals = it.report.verdict.totals;
