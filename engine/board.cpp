@@ -88,6 +88,15 @@ void Board::place_meeple(Node node, Player player, Figure figure) {
   features_.place_meeple(node, player, figure);
 }
 
+void Board::remove_meeple(Node node) {
+  features_.remove_meeple(node);
+  if (features_.of(node).followers.any()) return;
+  features_.for_each_segment(node, [this](Node there) {
+    const TileIndex tile = tile_of_[there];
+    grid_.mark_free(tiles_[tile].square, oriented(tile).ports[there - tiles_[tile].first_node]);
+  });
+}
+
 Node Board::add_segments(TileIndex tile, Cell cell, const OrientedTile& shape) {
   const Node first{static_cast<uint16_t>(features_.size())};
   const PortSet beyond = ports_beyond_border(cell);

@@ -68,6 +68,8 @@ class Board {
   TileIndex lay(TileId type, Cell cell, Rotation rotation);
 
   void place_meeple(Node node, Player player, Figure figure = Figure::meeple);
+  /// Takes one follower off the table; somebody must stand on the segment.
+  void remove_meeple(Node node);
   /// Takes all followers out of a completed feature; `took(player, figure)` for each.
   template <class Took>
   void remove_meeples(Node root, Took took) {

@@ -40,6 +40,9 @@ struct RulesRow {
   StageFn stage = nullptr;
   /// The same for the first copy of a tile; null: it comes with the others.
   FirstStageFn first_stage = nullptr;
+  /// True while a tile is not drawn, though its stage has come.
+  HeldBackFn held_back = nullptr;
+  MarkSet bare{};  ///< no figure is placed on a tile with one of them
   DrawFn drawing = nullptr;
   std::span<const PhaseRow> phases{};
   std::span<const LaidCheckFn> laid_checks{};
@@ -50,6 +53,7 @@ struct RulesRow {
   GoesOnFn goes_on = nullptr;
   bool tells_who_goes_on = false;  ///< a record says it when somebody goes on
   TermFn terms = nullptr;
+  ScoredFn scored = nullptr;
   FinalFn final_scoring = nullptr;
   ChoiceFn choices = nullptr;
   PlayOnFn play_on = nullptr;

@@ -7,6 +7,7 @@
 
 #include "engine/hills_sheep/values.hpp"
 #include "engine/king_robber/values.hpp"
+#include "engine/princess_dragon/values.hpp"
 #include "engine/river/values.hpp"
 #include "engine/traders_builders/values.hpp"
 
@@ -37,6 +38,10 @@ struct RuleExtras {
   std::optional<uint8_t> pigs{};      ///< 0 or 1
   PerTitle<std::optional<bool>> titles{};  ///< nothing: played with the box
   TitleScoring title_scoring = TitleScoring::per_feature;
+  PerDragonPart<std::optional<bool>> dragon_parts{};  ///< nothing: played with the box
+  bool fairy_on_tile = false;                         ///< it stands on a tile, not by one follower
+  bool princess_must = false;                         ///< she sends somebody home wherever she can
+  bool dragon_after_scoring = false;                  ///< it flies once the features have scored
 };
 
 /// The parts of a turn beyond the tile and the figure.
@@ -45,6 +50,7 @@ struct TurnExtras {
   bool recall = false;    ///< takes the abbot home, in place of placing a figure
   bool again = false;     ///< says that the player of the turn before goes on; changes nothing
   bool declined = false;  ///< the second part that it gives is not taken
+  DragonTurn dragon{};
 
   /// Leaves out what only comes with a figure that is placed.
   void without_figure() { flock.drawn = Token::none; }
@@ -61,6 +67,7 @@ struct PieceExtras {
 struct PositionExtras {
   PerPlayer<Goods> goods{};
   PerTitle<HeldTitle> titles{};
+  PerNeutral<std::optional<Spot>> neutral{};  ///< where they are, if they are out
   friend bool operator==(const PositionExtras&, const PositionExtras&) = default;
 };
 
@@ -76,6 +83,7 @@ struct GameExtras {
   Flocks flocks;
   TradersAndBuilders trade;
   PerTitle<HeldTitle> titles;
+  DragonAndFairy dragon;
 };
 
 }  // namespace cartulary::engine

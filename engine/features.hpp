@@ -107,6 +107,14 @@ class Features {
     features_[find(node)].followers.add(player, strength(figure));
   }
 
+  /// Takes the follower off exactly this segment; somebody must stand there.
+  void remove_meeple(Node node) {
+    Link& link = links_[node];
+    assert(link.owner != kNobody);
+    features_[link.root].followers.add(link.owner, -strength(link.figure));
+    link.owner = kNobody;
+  }
+
   /// Takes all followers out of a feature; `took(player, figure)` for each.
   template <class Took>
   void remove_meeples(Node root, Took took) {

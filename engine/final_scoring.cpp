@@ -108,10 +108,13 @@ void score_features_and_fields(Play play) {
     if (kind == FeatureKind::field) continue;
     for (Node root : occupied[kind]) {
       play.award(feature_event(game.board(), game.rules(), root, Scored::at_end));
+      play.tell_scored(root, true);
     }
   }
   // Without farmers, a meeple in a field stands there because an arbiter let it.
-  if (game.rules().farmers()) game.rules().score_fields(play, occupied[FeatureKind::field]);
+  if (!game.rules().farmers()) return;
+  game.rules().score_fields(play, occupied[FeatureKind::field]);
+  for (Node field : occupied[FeatureKind::field]) play.tell_scored(field, true);
 }
 
 FieldScorer field_scorer(FieldScoring scoring) {

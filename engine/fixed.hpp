@@ -73,6 +73,11 @@ class StaticVector {
     assert(at < held_.size);
     held_.items[at] = held_.items[--held_.size];
   }
+  /// Takes out the items for which `unwanted` is true; the others keep their order.
+  template <class Unwanted>
+  constexpr void erase_if(Unwanted unwanted) {
+    held_.size = static_cast<std::size_t>(std::remove_if(begin(), end(), unwanted) - begin());
+  }
   constexpr std::size_t size() const { return held_.size; }
   constexpr bool empty() const { return held_.size == 0; }
   static constexpr std::size_t capacity() { return N; }

@@ -111,6 +111,9 @@ uint8_t Game::stage() const {
 
 int Game::left_before(uint8_t stage, TileId tile) const {
   const int left = std::max(0, remaining(tile));
+  if (rules_.held_back != nullptr && rules_.held_back(*this, tile)) {
+    return stage > kHeldBack ? left : 0;
+  }
   if (rules_.stage[tile] < stage) return left;
   return left > 0 && stage_of(tile) < stage ? 1 : 0;
 }
@@ -191,6 +194,12 @@ void Play::stand(Node node, Player player, Figure figure) {
 void Play::send_meeples_home(Node root) {
   game_.board_.remove_meeples(
       root, [this](Player owner, Figure figure) { ++game_.supply_[owner][figure]; });
+}
+
+void Play::take_home(Node node) {
+  const Features& features = game_.board_.features();
+  ++game_.supply_[features.meeple_on(node)][features.figure_on(node)];
+  game_.board_.remove_meeple(node);
 }
 
 void Play::award(const ScoreEvent& event) {

@@ -64,10 +64,13 @@ class Game {
   /// fits may have left the bag face down; then nobody can tell from the record.
   bool may_be_over() const;
 
+  /// The stage of tiles that are held back, after all others.
+  static constexpr uint8_t kHeldBack = 0xFE;
   /// The lowest stage of which tiles are left; the next tile that is drawn is one of them.
   uint8_t stage() const;
   /// When the next copy of a tile is drawn.
   uint8_t stage_of(TileId tile) const {
+    if (rules_.held_back != nullptr && rules_.held_back(*this, tile)) return kHeldBack;
     const bool first = remaining_[tile] == static_cast<int8_t>(rules_.tiles.counts[tile]);
     return first ? rules_.first_stage[tile] : rules_.stage[tile];
   }
@@ -200,6 +203,12 @@ class Play {
   void begin_from(const PerPlayer<int16_t>& points, Player to_move);
 
   void send_meeples_home(Node root);
+  /// The follower on exactly this segment goes home.
+  void take_home(Node node);
+  /// Figures in a feature that has scored may bring more points.
+  void tell_scored(Node root, bool final) {
+    for (ScoredFn pay : game_.rules_.scored) pay(*this, root, final);
+  }
   void award(const ScoreEvent& event);
   /// A tile leaves the bag face down; kUnknownTile if nobody saw it.
   void take_unseen(TileId tile);

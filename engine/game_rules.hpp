@@ -48,6 +48,8 @@ struct PlacementRule {
 /// When a tile is drawn: those of a lower stage come before those of a higher one.
 using StageFn = uint8_t (*)(TileId);
 using FirstStageFn = uint8_t (*)(const Ruleset&, TileId);
+/// True while no copy of a tile is drawn, because of what lies on the table.
+using HeldBackFn = bool (*)(const Game&, TileId);
 /// Changes which tiles a game is played with.
 using BoxFn = void (*)(const Ruleset&, Distribution&);
 /// Does what comes with drawing the tile, whatever becomes of it.
@@ -66,6 +68,9 @@ using LaidCheckFn = void (*)(const Game&, const Turn&, const Laid&, bool fits, V
 /// Adds terms to the scoring of a road, city or monastery, the root of which is event.feature, or
 /// puts others in their place.
 using TermFn = void (*)(const Board&, ScoreEvent& event);
+/// Adds points for figures in a feature that scores, once it has: its root, and whether the game
+/// ends. Its followers still stand there.
+using ScoredFn = void (*)(Play, Node root, bool final);
 /// Scores the fields with these roots, all that farmers stand in.
 using FieldScorer = void (*)(Play, const NodeList& fields);
 /// A part of the final scoring.
@@ -99,6 +104,10 @@ struct GameRules {
   ArrayBy<TileId, uint8_t, kTileTypes> first_stage{};
   bool staged = false;  ///< whether there is more than one stage
   uint8_t last_stage = 0;
+  HeldBackFn held_back = nullptr;         ///< null: no tile ever is
+  PerDragonPart<bool> dragon_parts{};     ///< those that are played
+  bool fairy_on_tile = false;             ///< the fairy stands on a tile, not by one follower
+  MarkSet bare{};                         ///< no figure is placed on a tile with one of them
   PerFigure<uint8_t> followers{};         ///< of each kind that a player has
   PerFigure<uint8_t> special{};           ///< the same of figures that are no followers
   PerFigure<FeatureKindSet> stands_on{};  ///< the features on which each kind of follower may stand
@@ -118,12 +127,13 @@ struct GameRules {
   StaticVector<TakenAlongFn, 2> taken_along;  ///< the first that takes a tile counts
   StaticVector<PlacementRule, 2> placement;
   StaticVector<DrawFn, 4> drawing;
-  StaticVector<PhaseFn, 20> phases;
-  StaticVector<LaidCheckFn, 12> laid_checks;  ///< besides those of the base game
+  StaticVector<PhaseFn, 28> phases;
+  StaticVector<LaidCheckFn, 16> laid_checks;  ///< besides those of the base game
   StaticVector<CheckFn, 8> checks;            ///< besides those of the base game
   StaticVector<GoesOnFn, 4> goes_on;
   bool tells_who_goes_on = false;  ///< a record says it when somebody goes on
   StaticVector<TermFn, 8> terms;   ///< besides those of the base game
+  StaticVector<ScoredFn, 2> scored;
   StaticVector<FinalFn, 6> final_scoring;
   StaticVector<ChoiceFn, 4> choices;  ///< besides those of the base game
   StaticVector<PlayOnFn, 4> play_on;

@@ -125,13 +125,15 @@ class Grid {
   }
 
   /// Notes that the segment which owns `ports` of the tile on `square` belongs to a feature with
-  /// meeples. Meeples leave only features that have no open port, so this never has to be undone.
+  /// meeples. Those that a feature sends home as it scores leave no open port.
   void mark_occupied(SquareIndex square, PortSet ports) {
-    for (Side side : kAllSides) {
-      const uint16_t there = kMirrored[ports.bits >> (3 * index(side)) & 7];
-      at_square(square + kStep[side]).occupied |=
-          PortSet{static_cast<uint16_t>(there << (3 * index(opposite(side))))};
-    }
+    for_each_facing(square, ports, [](Square& there, PortSet facing) { there.occupied |= facing; });
+  }
+  /// The same for a feature that all have left.
+  void mark_free(SquareIndex square, PortSet ports) {
+    for_each_facing(square, ports, [](Square& there, PortSet facing) {
+      there.occupied = there.occupied - facing;
+    });
   }
 
   /// Notes that the tile on `square` has a feature in its middle.
@@ -177,6 +179,17 @@ class Grid {
   static constexpr std::array<uint16_t, 8> kMirrored{0, 4, 2, 6, 1, 5, 3, 7};
 
   Square& at_square(SquareIndex square) { return squares_[index(square)]; }
+
+  /// Calls `visit(neighbour, ports)` for each side, with the ports of that neighbour that touch
+  /// these of a square.
+  template <class Visit>
+  void for_each_facing(SquareIndex square, PortSet ports, Visit visit) {
+    for (Side side : kAllSides) {
+      const uint16_t there = kMirrored[ports.bits >> (3 * index(side)) & 7];
+      visit(at_square(square + kStep[side]),
+            PortSet{static_cast<uint16_t>(there << (3 * index(opposite(side))))});
+    }
+  }
 
   void leave_frontier(uint16_t slot) {
     at_square(frontier_.back().square).frontier_slot = slot;

@@ -5,6 +5,7 @@
 #include "engine/expansion.hpp"
 #include "engine/final_scoring.hpp"
 #include "engine/game.hpp"
+#include "engine/princess_dragon/flight.hpp"
 #include "engine/scoring.hpp"
 
 namespace cartulary::engine {
@@ -32,6 +33,7 @@ void place_meeple(Play play, const Turn&, const Laid& laid) {
 void close_feature(Play play, Node root) {
   const Game& game = play.game();
   play.award(feature_event(game.board(), game.rules(), root, Scored::completed));
+  play.tell_scored(root, false);
   play.send_meeples_home(root);
 }
 
@@ -129,12 +131,18 @@ void join(const RulesRow& row, const Ruleset& ruleset, GameRules& out) {
     }
     out.staged = true;
   }
+  if (row.held_back != nullptr) {
+    out.held_back = row.held_back;
+    out.staged = true;
+  }
+  out.bare |= row.bare;
   add(out.drawing, row.drawing);
   add_all(out.laid_checks, row.laid_checks);
   add_all(out.checks, row.checks);
   add(out.goes_on, row.goes_on);
   out.tells_who_goes_on |= row.tells_who_goes_on;
   add(out.terms, row.terms);
+  add(out.scored, row.scored);
   add(out.final_scoring, row.final_scoring);
   add(out.choices, row.choices);
   add(out.play_on, row.play_on);
@@ -183,6 +191,8 @@ GameRules rules_of(const Ruleset& ruleset) {
   out.tie = ruleset.tie;
   out.hand = ruleset.hand;
   out.record_hands = ruleset.record_hands;
+  out.fairy_on_tile = ruleset.extra.fairy_on_tile;
+  for (DragonPart part : kAllDragonParts) out.dragon_parts[part] = plays(ruleset, part);
   out.limit = limit_of(ruleset);
   // A layout that may be pushed has no fixed border that could finish anything.
   out.border_completes = ruleset.border_completes && !out.limit.shifting;
@@ -201,7 +211,7 @@ GameRules rules_of(const Ruleset& ruleset) {
   out.final_scoring.push_back(score_features_and_fields);
   if (ruleset.hole_bonus) out.goes_on.push_back(goes_on_at_hole);
 
-  StaticVector<const RulesRow*, 24> played;
+  StaticVector<const RulesRow*, 40> played;
   for (const ExpansionRow& expansion : expansions()) {
     const bool in_box = ruleset.has(expansion.expansion);
     for (const RulesRow& row : expansion.rules) {

@@ -119,4 +119,15 @@ constexpr OrientedTile orient(const TileType& tile, Rotation rotation) {
   return out;
 }
 
+/// The number, from 1, of a field that touches no side among those of its tile; 0: another segment.
+constexpr uint8_t inner_number(const OrientedTile& tile, SegmentIndex segment) {
+  uint8_t number = 0;
+  for (SegmentIndex s : each<SegmentIndex>(index(segment) + 1)) {
+    const bool inner = tile.kinds[s] == FeatureKind::field && tile.ports[s].empty();
+    number = static_cast<uint8_t>(number + inner);
+    if (s == segment && !inner) return 0;
+  }
+  return number;
+}
+
 }  // namespace cartulary::engine

@@ -16,7 +16,7 @@ inline constexpr int kMaxTiles = [] {
 #define TILE(code, alias, edges, segments, illustrations, copies) +copies
 #include "engine/expansions.def"
       ;
-  constexpr int room = 16;
+  constexpr int room = 12;
   return (all + room + 63) / 64 * 64;
 }();
 /// Most players of one game: five colours of the base box, the sixth of the Big Box (rule page of

@@ -332,7 +332,7 @@ class LineChanges {
         RecordedTurn changed = figure;
         changed.extra = told.laid()->extra;
         change(kFigureWrong, changed, written().meeple.span,
-               words + extra_words(changed.extra, engine::kNoTile));
+               words + extra_words(changed.extra, engine::kNoTile, offers_.record()));
       }
     }
   }

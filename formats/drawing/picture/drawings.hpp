@@ -10,6 +10,9 @@ std::string_view builder_drawing();
 std::string_view cathedral_drawing();
 std::string_view cloth_drawing();
 std::string_view coat_of_arms_drawing();
+std::string_view dragon_drawing();
+std::string_view dragon_mark_drawing();
+std::string_view fairy_drawing();
 std::string_view garden_drawing();
 std::string_view grain_drawing();
 std::string_view hill_drawing();
@@ -26,9 +29,12 @@ std::string_view meeple_drawing();
 /// class `t-n` are not drawn, and those of `t-m` grow.
 std::string_view ornaments_drawing();
 std::string_view pig_drawing();
+std::string_view portal_drawing();
+std::string_view princess_drawing();
 std::string_view robber_drawing();
 std::string_view shepherd_drawing();
 std::string_view vineyard_drawing();
+std::string_view volcano_drawing();
 std::string_view wine_drawing();
 
 }  // namespace cartulary::formats

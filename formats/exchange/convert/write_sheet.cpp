@@ -262,11 +262,11 @@ void write_move(RowText& row, const TracedTurn& traced, const Report& report) {
     row.cell(place);
     std::string leading = leading_words(laid->extra);
     if (!leading.empty()) leading.insert(0, " ").pop_back();
-    words = leading + extra_words(laid->extra, turn.under) +
+    words = leading + extra_words(laid->extra, turn.under, record) +
             house_rule_words(laid->trade, turn.drew, record) + goods_words(written);
   } else {
     for (int empty = 0; empty < 5; ++empty) row.cell("");
-    words = written.action == engine::Action::give_back ? " return" : extra_words({}, turn.under);
+    words = written.action == engine::Action::give_back ? " return" : extra_words({}, turn.under, record);
     words += house_rule_words({}, turn.drew, record);
   }
   words += ruling_words(report.verdict.rulings, traced.move, record);

@@ -37,11 +37,7 @@ void take_gardens(JsonValue elements, JczSetup& setup, JczNeeds&) {
 /// An abbot goes home.
 bool recall(JczReading& in, JsonValue message, JczTurn& turn) {
   if (!in.act(message, turn)) return false;
-  const JsonValue payload = message["payload"];
-  if (payload["source"].text() != kAbbotReturn) {
-    return in.unknown(payload.span(), "a figure is taken home that is no abbot");
-  }
-  const JsonValue pointer = payload["pointer"];
+  const JsonValue pointer = message["payload"]["pointer"];
   turn.laid().extra.recall = true;
   if (in.blind) return true;
   const engine::Node abbot = engine::abbot_of(in.game, in.game.to_move());
@@ -53,7 +49,7 @@ bool recall(JczReading& in, JsonValue message, JczTurn& turn) {
   }
   return in.broken(pointer.span(), "an abbot is taken home from where none of the player's stands");
 }
-constexpr JczMessage kAbbotMessages[] = {{kReturnMeeple, recall}};
+constexpr JczMessage kAbbotMessages[] = {{kReturnMeeple, recall, kAbbotReturn}};
 
 std::string_view note_recalled(const engine::Game& game, engine::Game&, JczMove& move, double&) {
   if (!move.laid().extra.recall) return "";

@@ -75,6 +75,8 @@ struct JczMessage {
   std::string_view type;
   /// False if it cannot be read.
   bool (*play)(JczReading& in, JsonValue message, JczTurn& turn);
+  std::string_view source{};  ///< that its payload names; empty: any
+  bool by_anybody = false;    ///< players send it in the turns of others, and behind COMMIT
 };
 
 /// The type of the message with which a turn begins.

@@ -36,6 +36,32 @@ JczBag::JczBag(Tiles tiles, JsonValue order, const Rules& rules)
   }
 }
 
+void JczBag::hold_back(const engine::Game& game) {
+  constexpr engine::TileId any = engine::tile_called("DG/C.d");
+  const engine::HeldBackFn held_back = game.rules().held_back;
+  holds_ = held_back != nullptr && held_back(game, any);
+  held_ |= holds_;
+}
+
+template <class Visit>
+void JczBag::for_each_to_come(Visit visit) {
+  const auto is_late = [this](const std::string& id) {
+    return held_ && engine::kTiles[engine::find_tile(find_jcz_tile(id)->code)].marks.contains(
+                        engine::Mark::dragon);
+  };
+  uint8_t stage = 0xFF;
+  for (const auto& [id, copies] : tiles_) {
+    const bool closed = holds_ && is_late(id);
+    if (copies > 0 && !closed) stage = std::min(stage, stages_.at(id));
+  }
+  for (const bool late : {false, true}) {
+    for (auto& [id, copies] : tiles_) {
+      if (stages_.at(id) != stage || is_late(id) != late || (late && holds_)) continue;
+      visit(id, copies);
+    }
+  }
+}
+
 JczBag::Outcome JczBag::draw(JczNumbers& numbers, const JczTile*& out) {
   if (to_draw() == 0) return Outcome::none_left;
   if (next_ != order_.end()) {
@@ -50,27 +76,23 @@ JczBag::Outcome JczBag::draw(JczNumbers& numbers, const JczTile*& out) {
     out = find_jcz_tile(copies->first);
     return Outcome::drawn;
   }
-  uint8_t stage = 0xFF;
-  for (const auto& [id, copies] : tiles_) {
-    if (copies > 0) stage = std::min(stage, stages_.at(id));
-  }
   std::size_t among = 0;
-  for (const auto& [id, copies] : tiles_) {
-    if (stages_.at(id) == stage) among += static_cast<std::size_t>(copies);
-  }
+  for_each_to_come(
+      [&](const std::string&, int& copies) { among += static_cast<std::size_t>(copies); });
+  if (among == 0) return Outcome::none_left;
   std::optional<std::size_t> number = numbers.next(among);
   if (!number) return Outcome::not_known;
-  for (auto& [id, copies] : tiles_) {
-    if (stages_.at(id) != stage) continue;
+  out = nullptr;
+  for_each_to_come([&](const std::string& id, int& copies) {
     const auto here = static_cast<std::size_t>(copies);
-    if (*number < here) {
+    if (out == nullptr && *number < here) {
       --copies;
       out = find_jcz_tile(id);
-      return Outcome::drawn;
+    } else if (out == nullptr) {
+      *number -= here;
     }
-    *number -= here;
-  }
-  return Outcome::none_left;
+  });
+  return Outcome::drawn;
 }
 
 }  // namespace cartulary::formats

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/game.hpp"
 #include "formats/exchange/jcz/boxes.hpp"
 #include "formats/game/record/rules.hpp"
 #include "formats/ground/text/json_tree.hpp"
@@ -38,6 +39,9 @@ class JczBag {
 
   JczBag() : JczBag({}, {}, {}) {}
 
+  /// Keeps the tiles that the game holds back in the bag, until it does no more; then they come
+  /// behind the others in its order.
+  void hold_back(const engine::Game& game);
   /// A tile is put under a hill, and nobody knows which.
   void hide_one() { ++hidden_; }
   /// Tiles that will still be drawn.
@@ -55,6 +59,9 @@ class JczBag {
 
  private:
   std::size_t size() const;
+  /// Calls `visit(id, copies)` for the tiles of which the next is drawn, in the program's order.
+  template <class Visit>
+  void for_each_to_come(Visit visit);
 
   Tiles tiles_;  ///< by their ids, in the program's order
   std::size_t hidden_ = 0;
@@ -62,6 +69,8 @@ class JczBag {
   JsonValue::Iterator next_;
   /// When a tile is drawn: those of a lower stage come first, and a number counts among them alone.
   std::map<std::string, uint8_t, std::less<>> stages_;
+  bool holds_ = false;  ///< tiles are held back now
+  bool held_ = false;   ///< they were at first
 };
 
 }  // namespace cartulary::formats

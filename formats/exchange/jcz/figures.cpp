@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/princess_dragon/portal.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
 
@@ -46,7 +47,8 @@ bool deploy(JczReading& in, JsonValue payload, JczTurn& turn) {
   }
   engine::Laid& laid = turn.laid();
   if (position_of(pointer) != std::vector<int64_t>{laid.cell.x, laid.cell.y}) {
-    return in.unknown(pointer.span(), "a figure is placed on another tile than the one just laid");
+    return kind && deploy_jcz_far(in, pointer, *kind, figure->figure, turn) &&
+           check_number(in, id, figure->figure);
   }
   const std::string_view location = pointer["location"].text();
   laid.deployment.segment = jcz_segment_at(turn.turn.tile, laid.rotation, kind, location);
@@ -80,9 +82,12 @@ const JczFigure* jcz_figure_of(std::string_view id) {
 bool jcz_may_act(const engine::Game& game, const engine::Turn& turn, engine::Choices& choices) {
   const engine::Laid& laid = *turn.laid();
   engine::legal_choices(game, turn.tile, choices);
-  return std::ranges::any_of(choices, [&laid](const engine::Choice& c) {
-    return c.cell == laid.cell && c.rotation == laid.rotation && (c.deployment.any() || c.recall());
-  });
+  return std::ranges::any_of(choices,
+                             [&laid](const engine::Choice& c) {
+                               return c.cell == laid.cell && c.rotation == laid.rotation &&
+                                      (c.deployment.any() || c.recall());
+                             }) ||
+         engine::has_far_action(game, turn);
 }
 
 bool place_jcz_figure(JczReading& in, JsonValue message, JczTurn& turn) {
@@ -95,10 +100,13 @@ bool place_jcz_figure(JczReading& in, JsonValue message, JczTurn& turn) {
 
 void note_jcz_figure(JczReading& in, JczTurn& turn) {
   const auto [segment, figure] = turn.laid().deployment;
-  if (segment == engine::kNoSegment || !engine::is_follower(figure)) return;
   const engine::Board& board = in.game.board();
+  const engine::Spot* const far = turn.laid().extra.dragon.of(engine::FarAction::portal);
+  if (far == nullptr && (segment == engine::kNoSegment || !engine::is_follower(figure))) return;
+  const engine::Node node = far != nullptr ? board.node(board.at(far->cell), far->segment)
+                                           : board.node(board.last_tile(), segment);
   std::erase_if(in.placed, [&turn](const auto& placed) { return placed.id == turn.figure; });
-  in.placed.push_back({std::string(turn.figure), board.node(board.last_tile(), segment)});
+  in.placed.push_back({std::string(turn.figure), node});
 }
 
 }  // namespace cartulary::formats

@@ -19,6 +19,9 @@ bool jcz_may_act(const engine::Game& game, const engine::Turn& turn, engine::Cho
 
 /// Reads the message that places a figure; false if it cannot be read.
 bool place_jcz_figure(JczReading& in, JsonValue message, JczTurn& turn);
+/// The figure goes to another tile than the one just laid; false if it cannot be read.
+bool deploy_jcz_far(JczReading& in, JsonValue pointer, engine::FeatureKind kind,
+                    engine::Figure figure, JczTurn& turn);
 /// Notes where the follower of a turn stands that has been played.
 void note_jcz_figure(JczReading& in, JczTurn& turn);
 

@@ -40,7 +40,10 @@ JsonValue doubled_key(JsonValue value) {
 /// nullptr if none of its type is known.
 const JczMessage* find_message(JsonValue message) {
   const std::string_view type = message["type"].text();
-  return find_jcz(&JczBoxRow::messages, [type](const JczMessage& row) { return row.type == type; });
+  const std::string_view source = message["payload"]["source"].text();
+  return find_jcz(&JczBoxRow::messages, [&](const JczMessage& row) {
+    return row.type == type && (row.source.empty() || row.source == source);
+  });
 }
 
 class JczGame : public JczReading {
@@ -65,6 +68,7 @@ class JczGame : public JczReading {
     if (!needs.empty()) return refuse_needs(needs);
     bag_ = JczBag(setup.bag, root_["gameAnnotations"]["drawOrder"], setup.rules);
     game.reset(engine::rules_of(setup.rules), static_cast<int>(names_.size()));
+    bag_.hold_back(game);
     write_header();
     if (!play()) return;
     write_end();
@@ -244,12 +248,13 @@ class JczGame : public JczReading {
       open.turn.under = engine::kUnknownTile;
     }
     if (!check_mover(open.place)) return false;
-    for (++at; at < messages_.size() && !open.committed; ++at) {
-      note_place(messages_[at]);
+    for (++at; at < messages_.size(); ++at) {
       const JsonValue value = messages_[at].value;
-      if (!check_mover(messages_[at]) || !find_message(value)->play(*this, value, open)) {
-        return false;
-      }
+      const JczMessage& row = *find_message(value);
+      if (open.committed && !row.by_anybody) break;
+      note_place(messages_[at]);
+      if (!row.by_anybody && !check_mover(messages_[at])) return false;
+      if (!row.play(*this, value, open)) return false;
     }
     note_place(open.place);
     return open.committed ? finish_turn(open) : leave_open(open);
@@ -294,6 +299,7 @@ class JczGame : public JczReading {
       return true;
     }
     game.play_unchecked(open.turn);
+    bag_.hold_back(game);
     note_scores();
     note_jcz_figure(*this, open);
     return true;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/check.hpp"
+#include "engine/princess_dragon/spots.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/exchange/convert/formats.hpp"
 #include "formats/exchange/jcz/boxes.hpp"
@@ -102,6 +103,7 @@ class Save {
     }
     JczMove move{.turn = turn, .mover = game_.to_move()};
     move.may_act = jcz_may_act(game_, turn, choices_);
+    move.target = id_at(laid->extra.dragon);
     double& last = moves_.empty() ? first_random_ : moves_.back().random_last;
     for (const JczBoxRow& box : jcz_boxes()) {
       if (box.prepare == nullptr || !is_in(box, report_.record.rules)) continue;
@@ -117,9 +119,26 @@ class Save {
           fmt::format("{}.{}.{}", index(move.mover), jcz_word(figure),
                       engine::is_follower(figure) ? free_number(move.mover, figure, node) : 1);
     }
+    if (const auto* const far = laid->extra.dragon.of(engine::FarAction::portal)) {
+      move.meeple =
+          fmt::format("{}.{}.{}", index(move.mover), jcz_word(far->figure),
+                      free_number(move.mover, far->figure, engine::node_at(game_.board(), *far)));
+    }
     moves_.push_back(std::move(move));
     forget_returned();
     return true;
+  }
+
+  /// The id of the follower that a turn names on another tile; empty if it names none.
+  std::string id_at(const engine::DragonTurn& said) const {
+    for (Player p : game_.seats()) {
+      for (const Placed& it : placed_[p]) {
+        if (said.action == engine::FarAction::none) return "";
+        if (it.node != engine::node_at(game_.board(), said.spot)) continue;
+        return fmt::format("{}.{}.{}", index(p), jcz_word(it.figure), it.number);
+      }
+    }
+    return "";
   }
 
   /// The lowest number of a follower that a player has at home; it stands on the node from now on.

@@ -17,6 +17,10 @@ struct JczMove {
   std::string meeple{};             ///< the id of the one that is placed
   engine::Cell home_from{};         ///< where a figure stood that goes home
   engine::FeatureKind home_kind{};  ///< on which kind of feature
+  std::string target{};             ///< the id of the follower beside which the fairy is put
+  std::string location{};           ///< of what happens on another tile
+  int players = 0;                  ///< who steer the dragon in turn
+  engine::Cell dragon{};            ///< where it begins to fly
   double random_between = 0.5;      ///< of a message between the first and the last
   double random_last = 0.5;         ///< of the last message
 

@@ -71,7 +71,8 @@ ExpansionNotation abbot_notation() {
           .marks = kGardenMark,
           .figures = kAbbotFigures,
           .roles = kAbbotRoles,
-          .append_words = [](std::string& out, const engine::TurnExtras& extra, engine::TileId) {
+          .append_words = [](std::string& out, const engine::TurnExtras& extra, engine::TileId,
+                             const Record&) {
             if (extra.recall) out += " recall";
           }};
 }

@@ -28,7 +28,7 @@ constexpr FigureName kHillsSheepFigures[] = {{engine::Figure::shepherd, "shepher
 
 /// ` draw:3 under:? grow:2`.
 void append_hills_sheep_words(std::string& out, const engine::TurnExtras& extra,
-                              engine::TileId under) {
+                              engine::TileId under, const Record&) {
   const engine::FlockMove& flock = extra.flock;
   if (flock.drawn != engine::Token::none) put(out, " draw:", name_of(flock.drawn));
   if (under == engine::kUnknownTile) {

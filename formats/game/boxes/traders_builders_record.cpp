@@ -199,7 +199,7 @@ ExpansionNotation traders_and_builders_notation() {
           .figures = kTradersBuildersFigures,
           .roles = kTradersBuildersRoles,
           .append_words =
-              [](std::string& out, const engine::TurnExtras& extra, engine::TileId) {
+              [](std::string& out, const engine::TurnExtras& extra, engine::TileId, const Record&) {
                 if (extra.declined) out += " declined";
               },
           .append_leading =

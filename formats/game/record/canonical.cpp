@@ -367,7 +367,8 @@ std::string move_play_text(const RecordedTurn& move, const Record& record,
   }
   const Span word = move.meeple.span;
   if (open.figure) put(out, " ", document.text.substr(word.offset, word.size));
-  put(out, extra_words(move.extra, move.under), house_rule_words(move.trade, move.drew, record));
+  put(out, extra_words(move.extra, move.under, record),
+      house_rule_words(move.trade, move.drew, record));
   return out;
 }
 

@@ -262,6 +262,12 @@ class MoveReader : public TurnLine {
     return true;
   }
 
+  /// `knight:N@5,1`, `fairy@3,-1`: something on another tile than the one that is laid.
+  static bool is_far(std::string_view word) {
+    const std::size_t at = word.find('@');
+    return at != word.npos && word.find(',', at) != word.npos && begins_cell(word.substr(at + 1));
+  }
+
   /// `knight:W`, as nearly all figures are written. False for all other words.
   bool plain_figure(std::string_view word, Span span) {
     if (out_.meeple.role) return false;
@@ -277,10 +283,14 @@ class MoveReader : public TurnLine {
 
   void named_word(std::string_view word, Span span, std::string_view& rest) {
     if (plain_figure(word, span)) return;
-    if (const NamedWord* row = find_word(word.substr(0, word.find(':')))) {
+    const bool far = is_far(word);
+    const NamedWord* row = find_word(word.substr(0, word.find_first_of(far ? ":@" : ":")));
+    const bool is_figure_far = row == nullptr && far;
+    if (is_figure_far) row = find_word("@");
+    if (row != nullptr) {
       if (!once((out_.*row->span).size > 0, row->what, span, rest, row->why_one)) return;
       if (word.size() <= row->name.size() + 1 && value_apart(row->name, span, rest)) return;
-      word.remove_prefix(std::min(row->name.size() + 1, word.size()));
+      if (!is_figure_far) word.remove_prefix(std::min(row->name.size() + 1, word.size()));
       if (!row->read(word, span, context_, out_)) out_.readable = false;
       return;
     }

@@ -235,16 +235,6 @@ bool has_whole_side(TileId tile, Rotation rotation, PortSet halves) {
   return std::ranges::any_of(ports, [halves](PortSet own) { return (own & halves) == halves; });
 }
 
-uint8_t inner_number(const engine::OrientedTile& tile, engine::SegmentIndex segment) {
-  const auto is_inner = [&tile](engine::SegmentIndex s) {
-    return tile.kinds[s] == FeatureKind::field && tile.ports[s].empty();
-  };
-  if (!is_inner(segment)) return 0;
-  uint8_t number = 1;
-  for (const auto s : engine::each<engine::SegmentIndex>(index(segment))) number += is_inner(s);
-  return number;
-}
-
 std::string_view place_of(TileId tile, Rotation rotation, engine::SegmentIndex segment) {
   const PortSet ports = engine::kOriented[tile][rotation].ports[segment];
   const FeatureKind kind = engine::kTiles[tile].segments[segment].kind;
@@ -313,7 +303,7 @@ void append_turn(std::string& out, const engine::Turn& turn, const Record& recor
   const engine::Laid* laid = turn.laid();
   if (laid == nullptr) {
     put(out, turn.action() == engine::Action::discard ? "discard " : "return ", tile);
-    out += extra_words({}, turn.under);
+    out += extra_words({}, turn.under, record);
     return;
   }
   put(out, leading_words(laid->extra), tile, " ");
@@ -328,7 +318,7 @@ void append_turn(std::string& out, const engine::Turn& turn, const Record& recor
                     laid->deployment.figure);
     }
   }
-  out += extra_words(laid->extra, turn.under);
+  out += extra_words(laid->extra, turn.under, record);
 }
 
 std::string text_of(const engine::Turn& turn, const Record& record) {
@@ -374,10 +364,10 @@ std::size_t end_of_owner(std::string_view text, std::size_t begin) {
   return end;
 }
 
-std::string extra_words(const engine::TurnExtras& extra, TileId under) {
+std::string extra_words(const engine::TurnExtras& extra, TileId under, const Record& record) {
   std::string out;
   for (const ExpansionNotation& row : expansion_notations()) {
-    if (row.append_words != nullptr) row.append_words(out, extra, under);
+    if (row.append_words != nullptr) row.append_words(out, extra, under, record);
   }
   return out;
 }

@@ -143,8 +143,6 @@ std::string_view name_of(engine::Figure figure);
 bool parse_place(std::string_view text, Role role, MeepleWord& out);
 /// True if the two half-edges of a side belong to one field, with nothing between them.
 bool has_whole_side(engine::TileId tile, engine::Rotation rotation, engine::PortSet halves);
-/// The number, from 1, of a field that touches no side among those of its tile; 0: it is none.
-uint8_t inner_number(const engine::OrientedTile& tile, engine::SegmentIndex segment);
 /// The place word of a segment as the tile lies: the first side or half-edge clockwise from north
 /// that is the segment's alone.
 std::string_view place_of(engine::TileId tile, engine::Rotation rotation,
@@ -168,7 +166,8 @@ std::size_t end_of_owner(std::string_view text, std::size_t begin);
 /// `again `: the words of expansions that stand before the tile, each with a blank behind it.
 std::string leading_words(const engine::TurnExtras& extra);
 /// ` draw:3 under:? grow:2`: the words of expansions, each with a blank before it.
-std::string extra_words(const engine::TurnExtras& extra, engine::TileId under);
+std::string extra_words(const engine::TurnExtras& extra, engine::TileId under,
+                        const Record& record);
 
 /// `K -1,1 r3 knight:W`: a turn in the words of a record. `written`: the figure as a record has it,
 /// with the place that it names, if it does.

@@ -184,8 +184,14 @@ std::vector<WrittenPlay> plays(const Record& record, const Document& document) {
 }
 
 void count_to_south(Record& record) {
-  const auto turn = [&record](RecordedTurn& placed) { placed.cell = record.written(placed.cell); };
+  const auto turn = [&record](RecordedTurn& placed) {
+    placed.cell = record.written(placed.cell);
+    placed.extra.dragon.spot.cell = record.written(placed.extra.dragon.spot.cell);
+  };
   TileRecord& tiles = record.tiles();
+  for (auto& spot : tiles.position.extra.neutral) {
+    if (spot) spot->cell = record.written(spot->cell);
+  }
   for (RecordedTurn& tile : tiles.position.tiles) turn(tile);
   for (RecordedTurn& move : tiles.moves) turn(move);
   for (auto& [place, move] : tiles.taken_back) turn(move);

@@ -189,6 +189,8 @@ struct RecordedTurn : WrittenTurn {
   Span found_span{};
   Span under_span{};
   Span recall_span{};
+  Span far_span{};     ///< of what is done on another tile (Princess & Dragon)
+  Span flight_span{};
   Span again_span{};
   Span declined_span{};
   Ruled ruled{};
@@ -274,6 +276,7 @@ struct RecordedPosition {
   engine::PositionExtras extra{};
   Span goods_span{};
   engine::PerTitle<Span> title_spans{};
+  engine::PerNeutral<Span> neutral_spans{};
   std::optional<Located<engine::Player>> to_move{};
 };
 

@@ -1,6 +1,7 @@
 #include "formats/game/verify/replay.hpp"
 
 #include "engine/check.hpp"
+#include "engine/princess_dragon/spots.hpp"
 #include "formats/game/record/notation.hpp"
 
 namespace cartulary::formats {
@@ -57,6 +58,20 @@ void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, en
   turn = *only;
 }
 
+void resolve_far(const engine::Game& game, engine::Turn& turn) {
+  engine::Laid* const laid = turn.laid();
+  if (laid == nullptr) return;
+  engine::DragonTurn& said = laid->extra.dragon;
+  const bool is_here = said.action == engine::FarAction::portal && said.spot.cell == laid->cell;
+  const engine::SegmentIndex segment =
+      is_here ? engine::segment_meant(engine::kOriented[turn.tile][laid->rotation], said.spot)
+              : engine::segment_meant(game, said);
+  said.spot.segment = segment;
+  if (!is_here || segment == engine::kNoSegment) return;
+  laid->deployment = {segment, said.spot.figure};
+  said = {.flight = said.flight};
+}
+
 engine::Player make_ready(engine::Game& game, const RecordedTurn& recorded) {
   if (leaves_out_second_part(game, recorded)) game.forgo_second_part();
   if (buyer_lays(game, recorded)) game.lend_turn_to(recorded.player);
@@ -102,6 +117,9 @@ FoundTable::FoundTable(const TileRecord& record) {
   for (const auto& [tile, span] : found.discarded) ++position.discarded[tile];
   position.unseen = found.unseen;
   position.extra = found.extra;
+  for (auto& spot : position.extra.neutral) {
+    if (spot) spot->segment = engine::segment_of_figure(pieces, *spot);
+  }
   if (found.to_move) position.to_move = found.to_move->value;
 }
 

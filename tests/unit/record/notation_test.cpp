@@ -168,7 +168,7 @@ TEST(Place, WordsOfSegmentsComeBack) {
         EXPECT_TRUE(word.has_place());
         for (engine::SegmentIndex t : engine::each<engine::SegmentIndex>(shape.segment_count)) {
           if (shape.kinds[t] != role.feature || (s != t && word.inner == 0)) continue;
-          const uint8_t number = formats::inner_number(shape, t);
+          const uint8_t number = engine::inner_number(shape, t);
           EXPECT_EQ(word.can_be(shape.ports[t], number), s == t) << place;
         }
       }

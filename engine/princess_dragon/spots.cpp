@@ -1,0 +1,95 @@
+#include "engine/princess_dragon/spots.hpp"
+
+#include <algorithm>
+
+namespace cartulary::engine {
+namespace {
+
+/// True if a place without a kind of figure can mean a segment. A side is the city or the road
+/// there, else the field on both of its halves.
+bool is_at(const OrientedTile& shape, SegmentIndex segment, const Spot& spot) {
+  if (spot.middle) return segment == shape.central;
+  if (spot.inner > 0) return spot.inner == inner_number(shape, segment);
+  if (spot.ports.empty()) return true;
+  for (Port p : spot.ports) {
+    if (place_of(p) == centre && shape.segment_at[p] != kNoSegment) {
+      return segment == shape.segment_at[p];
+    }
+  }
+  return shape.ports[segment].meets(spot.ports);
+}
+
+bool can_stand_at(const OrientedTile& shape, SegmentIndex segment, const Spot& spot) {
+  const FeatureKind kind = shape.kinds[segment];
+  return (kind == spot.kind || (is_central(kind) && is_central(spot.kind))) &&
+         is_at(shape, segment, spot);
+}
+
+/// The only segment for which it holds; kNoSegment if there is none, or several.
+template <class Holds>
+SegmentIndex only_segment(const OrientedTile& shape, Holds holds) {
+  SegmentIndex out = kNoSegment;
+  for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
+    if (!holds(s)) continue;
+    if (out != kNoSegment) return kNoSegment;
+    out = s;
+  }
+  return out;
+}
+
+}  // namespace
+
+Node node_at(const Board& board, const Spot& spot) {
+  const TileIndex tile = board.at(spot.cell);
+  const bool is_there = tile != kEmpty && spot.segment != kNoSegment &&
+                        index(spot.segment) < board.oriented(tile).segment_count;
+  return is_there ? board.node(tile, spot.segment) : kNoNode;
+}
+
+Spot spot_at(const Board& board, TileIndex tile, SegmentIndex segment, Figure figure) {
+  const OrientedTile& shape = board.oriented(tile);
+  return {.cell = board.tile(tile).cell,
+          .ports = shape.ports[segment],
+          .inner = inner_number(shape, segment),
+          .middle = segment == shape.central,
+          .figure = figure,
+          .kind = shape.kinds[segment],
+          .segment = segment};
+}
+
+SegmentIndex segment_meant(const OrientedTile& shape, const Spot& spot) {
+  return only_segment(shape, [&](SegmentIndex s) { return can_stand_at(shape, s, spot); });
+}
+
+SegmentIndex segment_meant(const Game& game, const DragonTurn& said) {
+  const Board& board = game.board();
+  const TileIndex tile = board.at(said.spot.cell);
+  if (tile == kEmpty) return kNoSegment;
+  const OrientedTile& shape = board.oriented(tile);
+  if (said.action == FarAction::portal) {
+    const SegmentIndex only = segment_meant(shape, said.spot);
+    if (only != kNoSegment) return only;
+    return only_segment(shape, [&](SegmentIndex s) {
+      const Feature& feature = board.features().of(board.node(tile, s));
+      return can_stand_at(shape, s, said.spot) && !feature.followers.any();
+    });
+  }
+  return only_segment(shape, [&](SegmentIndex s) {
+    const Player owner = board.features().meeple_on(board.node(tile, s));
+    const bool wanted =
+        said.action == FarAction::fairy ? owner == game.to_move() : owner != kNobody;
+    return wanted && is_at(shape, s, said.spot);
+  });
+}
+
+SegmentIndex segment_of_figure(std::span<const Piece> pieces, const Spot& spot) {
+  const auto piece = std::find_if(pieces.begin(), pieces.end(), [&](const Piece& it) {
+    return it.cell == spot.cell && it.has_figure() && is_follower(it.deployment.figure);
+  });
+  if (piece == pieces.end()) return kNoSegment;
+  const OrientedTile& shape = kOriented[piece->tile][piece->rotation];
+  const SegmentIndex segment = piece->deployment.segment;
+  return is_at(shape, segment, spot) ? segment : kNoSegment;
+}
+
+}  // namespace cartulary::engine

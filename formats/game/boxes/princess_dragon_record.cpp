@@ -1,0 +1,259 @@
+// Princess & Dragon in records: its name, its options, and the words of turns and positions.
+#include "engine/princess_dragon/flight.hpp"
+#include "formats/game/boxes/box_rules.hpp"
+#include "formats/game/record/expansion_notation.hpp"
+#include "formats/game/record/expansions.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/record/read_parts.hpp"
+#include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::DragonPart;
+using engine::FarAction;
+using engine::Neutral;
+using engine::RuleExtras;
+using engine::Spot;
+
+constexpr auto kPrincessDragon = engine::Expansion::princess_and_dragon;
+
+constexpr MarkLetter kPrincessDragonMarks[] = {
+    {'o', "a volcano", has_mark<engine::Mark::volcano>},
+    {'d', "a dragon", has_mark<engine::Mark::dragon>},
+    {'p', "a portal", has_mark<engine::Mark::portal>},
+    {'s', "a princess", is_printed<engine::Mark::princess>},
+};
+
+template <DragonPart part>
+constexpr Option dragon_option(std::string_view key, std::string_view meaning,
+                               std::span<const OptionValue> values) {
+  return {.key = key,
+          .meaning = meaning,
+          .source = "Princess & Dragon, both editions: true; JCloisterZone switches each off",
+          .values = values,
+          .form = "",
+          .set = [](Rules& rules, int value) { rules.extra.dragon_parts[part] = value != 0; },
+          .get = [](const Rules& rules) { return static_cast<int>(engine::plays(rules, part)); },
+          .brought_by = kPrincessDragon};
+}
+
+template <bool RuleExtras::*how>
+constexpr Option how_option(std::string_view key, std::string_view meaning, std::string_view source,
+                            std::span<const OptionValue> values) {
+  return {.key = key,
+          .meaning = meaning,
+          .source = source,
+          .values = values,
+          .form = "",
+          .set = set_part<how>,
+          .get = get_part<how>,
+          .brought_by = kPrincessDragon};
+}
+
+#define VALUES(name, ...) constexpr OptionValue name[] = {__VA_ARGS__};
+#include "formats/game/boxes/princess_dragon_options.def"
+#undef VALUES
+constexpr Option kPrincessDragonOptions[] = {
+#include "formats/game/boxes/princess_dragon_options.def"
+};
+
+constexpr std::string_view kMiddle = "middle";
+
+/// The place on a tile, whatever stands there: a side, a half-edge, a field without edges, or the
+/// middle.
+bool read_place(std::string_view text, Spot& out) {
+  MeepleWord word;
+  const bool is_field = parse_place(text, {{}, engine::FeatureKind::field}, word);
+  out.middle = same_word(text, kMiddle);
+  if (out.middle || (is_field && !word.corner && !word.side)) {
+    out.ports = word.ports;
+    out.inner = word.inner;
+    return true;
+  }
+  word = {};
+  const bool is_side = parse_place(text, {{}, engine::FeatureKind::city}, word);
+  out.ports = word.ports;
+  return is_side;
+}
+
+/// `3,-1:N`: a tile, and perhaps a place on it.
+bool read_spot(std::string_view text, Spot& out) {
+  const auto colon = text.find(':');
+  if (parse_cell(text.substr(0, colon), out.cell) != CellError::none) return false;
+  return colon == text.npos || read_place(text.substr(colon + 1), out);
+}
+
+template <FarAction action>
+bool read_action(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  constexpr std::string_view word = action == FarAction::fairy ? "fairy" : "princess";
+  out.far_span = span;
+  out.extra.dragon.action = action;
+  return read_spot(text, out.extra.dragon.spot) ||
+         complain(context, Code::unknown_word, span,
+                  fmt::format("expected a tile and a place on it, got `{}`", text),
+                  {fmt::format("write it as in `{0}@3,-1` or, where several stand on the tile, "
+                               "`{0}@3,-1:N`",
+                               word)});
+}
+
+/// `knight:N@5,1`.
+bool read_portal(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  const auto at = text.find('@');
+  const std::string_view figure = text.substr(0, at);
+  const auto colon = figure.find(':');
+  const std::optional<Role> role = parse_role(figure.substr(0, colon));
+  Spot& spot = out.extra.dragon.spot;
+  out.far_span = span;
+  out.extra.dragon.action = FarAction::portal;
+  bool known = role && engine::is_follower(role->figure) &&
+               parse_cell(text.substr(at + 1), spot.cell) == CellError::none;
+  if (known) {
+    MeepleWord word;
+    known = colon == figure.npos || parse_place(figure.substr(colon + 1), *role, word);
+    spot.figure = role->figure;
+    spot.kind = role->feature;
+    spot.ports = word.ports;
+    spot.inner = word.inner;
+    spot.middle = engine::is_central(role->feature);
+  }
+  return known || complain(context, Code::unknown_word, span,
+                           fmt::format("expected a follower and its tile, got `{}`", text),
+                           {"write it as in `knight:N@5,1`"});
+}
+
+bool read_flight(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.flight_span = span;
+  engine::Flight& flight = out.extra.dragon.flight;
+  bool known = !text.empty() && text.size() <= engine::kFlightSteps;
+  for (const char letter : known ? text : "") {
+    const auto side = index_in(kSideNames, std::string_view(&letter, 1));
+    known = known && side;
+    if (known) flight.steps[flight.count++] = static_cast<engine::Side>(*side);
+  }
+  return known || complain(context, Code::unknown_word, span,
+                           fmt::format("expected up to {} steps N E S W, got `{}`",
+                                       engine::kFlightSteps, text),
+                           {"write all steps of the dragon in one word, as in `dragon:NNEESW`"});
+}
+
+bool is_flight(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("NESW") == text.npos;
+}
+
+constexpr std::string_view kOneAction =
+    "a turn places a figure, moves the fairy or sends somebody home";
+constexpr NamedWord kPrincessDragonWords[] = {
+#include "formats/game/boxes/princess_dragon_words.def"
+};
+constexpr WordHint kPrincessDragonHints[] = {
+#include "formats/game/boxes/princess_dragon_hints.def"
+};
+
+std::string_view spot_place(const Spot& spot) {
+  MeepleWord word{.inner = spot.inner};
+  if (spot.middle) return kMiddle;
+  for (const engine::Side side : engine::kAllSides) {
+    const auto centre = engine::PortSet::of(engine::port(side, engine::centre));
+    const bool is_road = spot.kind == engine::FeatureKind::road && spot.ports.meets(centre);
+    if (is_road || (spot.ports & engine::ports_of(side)) == engine::ports_of(side)) {
+      return kSideNames[side];
+    }
+  }
+  if (!spot.ports.empty() && spot.inner == 0) {
+    word.ports = engine::PortSet::of(spot.ports.lowest());
+    for (const HalfEdge& half : kHalfEdges) {
+      if (spot.ports.contains(half.port)) return half.name;
+    }
+  }
+  return place_word(word);
+}
+
+/// ` knight:N@5,1 dragon:NNEESW`.
+void append_princess_dragon_words(std::string& out, const engine::TurnExtras& extra, engine::TileId,
+                                  const Record& record) {
+  const engine::DragonTurn& said = extra.dragon;
+  const std::string_view place = spot_place(said.spot);
+  const std::string cell = text_of(said.spot.cell, record);
+  const std::string_view colon = place.empty() ? "" : ":";
+  if (said.action == FarAction::portal) {
+    const bool middle = said.spot.middle;
+    put(out, " ", name_of(Role{said.spot.figure, said.spot.kind}), middle ? "" : colon,
+        middle ? "" : place, "@", cell);
+  } else if (said.action != FarAction::none) {
+    put(out, said.action == FarAction::fairy ? " fairy@" : " princess@", cell, colon, place);
+  }
+  if (said.flight.count == 0) return;
+  out += " dragon:";
+  for (const engine::Side side : said.flight) out += kSideNames[side];
+}
+
+constexpr MisplacedWord kDragonNotInPositions[] = {
+    {&RecordedTurn::far_span, "an action in a position",
+     "write where the fairy is below the tiles: `fairy: 3,-1:N`"},
+    {&RecordedTurn::flight_span, "a flight in a position",
+     "write where the dragon is below the tiles: `dragon: 3,-1`"},
+};
+
+template <FarAction action>
+void action_key(Reading& in, uint32_t value, MoveFields& out) {
+  read_word(in, value, "the tile", read_action<action>, out.turn);
+}
+void flight_key(Reading& in, uint32_t value, MoveFields& out) {
+  read_word(in, value, "the steps", read_flight, out.turn);
+}
+constexpr Key<MoveFields> kPrincessDragonMoveKeys[] = {
+    {{"fairy", "where the fairy is put (Princess & Dragon)"}, action_key<FarAction::fairy>},
+    {{"princess", "who is sent home (Princess & Dragon)"}, action_key<FarAction::princess>},
+    {{"dragon", "the steps of the dragon (Princess & Dragon)"}, flight_key},
+};
+
+template <Neutral who>
+void neutral_key(Reading& in, uint32_t value, RecordedPosition& out) {
+  if (!in.word(value, "a tile")) return;
+  out.neutral_spans[who] = in.tree[value].span;
+  Spot spot;
+  if (read_spot(in.text(value), spot)) {
+    out.extra.neutral[who] = spot;
+  } else {
+    in.refuse(Code::unknown_word, in.tree[value].span,
+              fmt::format("expected a tile such as `3,-1`, got `{}`", in.text(value)), {});
+  }
+}
+constexpr Key<RecordedPosition> kPrincessDragonPositionKeys[] = {
+    {{"dragon", "where the dragon is (Princess & Dragon)"}, neutral_key<Neutral::dragon>},
+    {{"fairy", "where the fairy is, `X,Y:PLACE` (Princess & Dragon)"}, neutral_key<Neutral::fairy>},
+};
+
+constexpr std::string_view kPrincessDragonOtherNames[] = {
+    "princess", "dragon", "exp3", "pd", "p&d", "dragon-and-princess"};
+constexpr KeyHint kPrincessDragonCategoryHints[] = {{"fairies", "fairy"}, {"dragon", "fairy"}};
+
+}  // namespace
+
+ExpansionNotation princess_and_dragon_notation() {
+  return {.box = "DG", .marks = kPrincessDragonMarks, .append_words = append_princess_dragon_words};
+}
+
+ExpansionRow princess_and_dragon_record() {
+  return {
+      .name = "princess-and-dragon",
+      .title = "Princess & Dragon",
+      .meaning = "30 tiles, a dragon and a fairy",
+      .rules = princess_dragon_rules(),
+      .source = "Princess & Dragon, second edition; where it is silent, formats/guide/DECISIONS.md",
+      .expansion = kPrincessDragon,
+      .other_names = kPrincessDragonOtherNames,
+      .options = kPrincessDragonOptions,
+      .no_effect = "the game is played without `expansions: [princess-and-dragon]`",
+      .words = kPrincessDragonWords,
+      .words_form = "`fairy@X,Y`, `princess@X,Y`, `knight:N@X,Y`, `dragon:NNEESW`, ",
+      .word_hints = kPrincessDragonHints,
+      .not_in_positions = kDragonNotInPositions,
+      .move_keys = kPrincessDragonMoveKeys,
+      .position_keys = kPrincessDragonPositionKeys,
+      .category_hints = kPrincessDragonCategoryHints};
+}
+
+}  // namespace cartulary::formats

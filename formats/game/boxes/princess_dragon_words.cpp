@@ -1,0 +1,320 @@
+// Princess & Dragon in verdicts: what is wrong with its words, and what the fairy pays.
+#include "engine/princess_dragon/flight.hpp"
+#include "engine/princess_dragon/portal.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/record/words.hpp"
+#include "formats/game/verify/expansion_words.hpp"
+#include "formats/ground/text/lookup.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace illegal {
+namespace {
+
+using engine::DragonPart;
+using engine::FarAction;
+using engine::Fault;
+using engine::Neutral;
+using engine::PositionFault;
+using engine::Spot;
+
+constexpr engine::PerDragonPart<std::string_view> kPartNames{
+    {"dragon", "fairy", "princess", "portals"}};
+constexpr engine::PerNeutral<std::string_view> kNeutralNames{{"dragon", "fairy"}};
+
+/// At most so many places in a help.
+constexpr std::size_t kMostSpots = 6;
+
+/// Fills in a finding about the word of an action.
+void say(Finding& f, const MoveScene& scene, std::string message, std::string label) {
+  const RecordedTurn& move = recorded(scene);
+  f.span = move.far_span.size > 0 ? move.far_span : move.tile_span;
+  f.brief = message;
+  f.message = std::move(message);
+  f.label = std::move(label);
+}
+
+/// "`fairy@1,0:N` or `fairy@2,1:E`": what could be written instead.
+void offer(Finding& f, const MoveScene& scene, FarAction action, const engine::Spots& spots) {
+  std::vector<std::string> words;
+  for (const Spot& spot : spots) {
+    engine::TurnExtras extra;
+    extra.dragon = {.action = action, .spot = spot};
+    const std::string word = extra_words(extra, engine::kNoTile, scene.record);
+    words.push_back(fmt::format("`{}`", word.substr(1)));
+    if (words.size() == kMostSpots) break;
+  }
+  if (words.empty()) return;
+  f.help.push_back(fmt::format("it can be {}{}", enumerate(words, "or"),
+                               spots.size() > kMostSpots ? ", and more" : ""));
+}
+
+void dragon_part_not_played(Finding& f, const Violation& v, const MoveScene& scene) {
+  const std::string_view part = kPartNames[static_cast<DragonPart>(v.expected)];
+  say(f, scene, fmt::format("this game has no {}", part), "not in this game");
+  const Span flight = recorded(scene).flight_span;
+  if (static_cast<DragonPart>(v.expected) == DragonPart::dragon) f.span = flight;
+  f.help.push_back(why_not_played(scene.game.rules(), engine::Expansion::princess_and_dragon,
+                                  "dragon, fairy, princess and portals",
+                                  fmt::format("{}: false", part)));
+}
+
+void dragon_held_back(Finding& f, const Violation& v, const MoveScene& scene) {
+  say(f, scene, fmt::format("{} is drawn once a volcano lies", tile_code(v.tile)),
+      "no volcano was laid before");
+  f.span = recorded(scene).tile_span;
+  f.help.emplace_back("tiles with a dragon are set aside until then, and another one is drawn");
+}
+
+void figure_at_dragon(Finding& f, const Violation& v, const MoveScene& scene) {
+  say(f, scene, fmt::format("no figure is placed at {}, where the dragon is", at(v.cell, scene)),
+      "the dragon is there");
+  if (recorded(scene).far_span.size == 0) f.span = recorded(scene).meeple.span;
+}
+
+void second_action(Finding& f, const Violation&, const MoveScene& scene) {
+  say(f, scene, "a turn has one of a figure, the abbot's recall, the fairy and a princess",
+      "a second one");
+}
+
+void no_portal(Finding& f, const Violation& v, const MoveScene& scene) {
+  say(f, scene, fmt::format("{} has no portal", tile_code(v.tile)),
+      "a figure goes to the tile that is laid");
+}
+
+void portal_leads_nowhere(Finding& f, const Violation& v, const MoveScene& scene) {
+  const engine::TileIndex tile = scene.game.board().at(v.cell);
+  if (tile == engine::kEmpty) {
+    say(f, scene, fmt::format("no tile lies at {}", at(v.cell, scene)), "nowhere to go");
+    return;
+  }
+  const engine::PlacedTile& placed = scene.game.board().tile(tile);
+  say(f, scene, fmt::format("no single feature at {} is meant", at(v.cell, scene)), "which one?");
+  f.help.push_back(fmt::format("{} r{} has {}", tile_code(placed.type), index(placed.rotation),
+                               enumerate(choices_of(placed.type, placed.rotation, {}))));
+}
+
+void portal_to_finished(Finding& f, const Violation& v, const MoveScene& scene) {
+  say(f, scene,
+      fmt::format("the feature at {} is completed, and nobody goes there", at(v.cell, scene)),
+      "completed");
+}
+
+void fairy_without_follower(Finding& f, const Violation& v, const MoveScene& scene) {
+  say(f, scene,
+      fmt::format("the fairy stands by a follower of {}, and none is meant at {}", mover(scene),
+                  at(v.cell, scene)),
+      "beside nobody");
+  engine::Spots spots;
+  engine::add_fairy_spots(scene.game, spots);
+  offer(f, scene, FarAction::fairy, spots);
+}
+
+void fairy_stays(Finding& f, const Violation&, const MoveScene& scene) {
+  say(f, scene, "the fairy is there already", "leave the word out");
+}
+
+void no_princess(Finding& f, const Violation& v, const MoveScene& scene) {
+  const bool has = engine::kTiles[v.tile].all_marks().contains(engine::Mark::princess);
+  say(f, scene,
+      has ? "nobody stands in the city of the princess"
+          : fmt::format("{} has no princess", tile_code(v.tile)),
+      "nobody goes home");
+}
+
+void offer_princess(Finding& f, const MoveScene& scene) {
+  engine::Spots spots;
+  engine::add_princess_spots(scene.game, scene.turn, spots);
+  offer(f, scene, FarAction::princess, spots);
+}
+
+void princess_finds_nobody(Finding& f, const Violation& v, const MoveScene& scene) {
+  say(f, scene,
+      fmt::format("nobody is meant who stands in the city of the princess at {}",
+                  at(v.cell, scene)),
+      "nobody there");
+  offer_princess(f, scene);
+}
+
+void princess_missing(Finding& f, const Violation&, const MoveScene& scene) {
+  say(f, scene, "a princess must send a follower home here", "nobody is sent home");
+  f.notes.emplace_back("[princess-action: must]");
+  offer_princess(f, scene);
+}
+
+/// "N, E": where the dragon can fly after the steps that can be.
+std::string ways_text(const MoveScene& scene) {
+  engine::FlightPath path(scene.game, scene.laid().cell,
+                          engine::fairy_after(scene.game, scene.laid()));
+  for (const engine::Side side : scene.laid().extra.dragon.flight) {
+    if (!path.ways().contains(side)) break;
+    path.fly(side);
+  }
+  std::string out;
+  for (const engine::Side side : path.ways()) put(out, out.empty() ? "" : ", ", kSideNames[side]);
+  return out;
+}
+
+void flight_missing(Finding& f, const Violation& v, const MoveScene& scene) {
+  say(f, scene, fmt::format("the dragon flies from {}, and no step is told", at(v.cell, scene)),
+      "`dragon:` is missing");
+  f.span = recorded(scene).tile_span;
+  f.help.push_back(
+      fmt::format("write its steps as in `dragon:NNEESW`; the first can be {}", ways_text(scene)));
+}
+
+void say_flight(Finding& f, const MoveScene& scene, std::string message, std::string label) {
+  say(f, scene, std::move(message), std::move(label));
+  f.span = recorded(scene).flight_span;
+}
+
+void flight_not_due(Finding& f, const Violation& v, const MoveScene& scene) {
+  const bool has = engine::kTiles[v.tile].marks.contains(engine::Mark::dragon);
+  say_flight(f, scene,
+             has ? "the dragon is not on the table yet"
+                 : fmt::format("{} has no dragon", tile_code(v.tile)),
+             "it does not fly");
+}
+
+void flight_blocked(Finding& f, const Violation& v, const MoveScene& scene) {
+  const engine::NeutralFigure fairy = engine::fairy_after(scene.game, scene.laid());
+  const bool is_fairy = fairy.out && fairy.cell == v.cell;
+  const bool lies = scene.game.board().at(v.cell) != engine::kEmpty || v.cell == scene.laid().cell;
+  say_flight(
+      f, scene,
+      fmt::format("the dragon cannot fly to {} in step {}: {}", at(v.cell, scene), v.expected,
+                  is_fairy ? "the fairy is there"
+                  : lies   ? "it has been there"
+                           : "no tile lies there"),
+      fmt::format("step {}", v.expected));
+  const std::string ways = ways_text(scene);
+  f.help.push_back(ways.empty() ? "it can fly no further: end the word before that step"
+                                : fmt::format("it can fly {}", ways));
+}
+
+void flight_too_short(Finding& f, const Violation& v, const MoveScene& scene) {
+  say_flight(f, scene, fmt::format("expected {} steps of the dragon, got {}", v.expected, v.actual),
+             "it can fly on");
+  f.help.push_back(fmt::format("from {} it can fly {}", at(v.cell, scene), ways_text(scene)));
+}
+
+constexpr RuleRow kPrincessDragonRules[] = {
+#include "formats/game/boxes/princess_dragon_illegal.def"
+};
+
+void say(Finding& f, const PositionFault& fault, const FoundScene& scene, std::string message) {
+  const Span span = scene.record.position.neutral_spans[static_cast<Neutral>(fault.kind)];
+  f.span = span.size > 0 ? span : scene.record.position.span;
+  f.message = std::move(message);
+}
+
+void neutral_unplayed(Finding& f, const PositionFault& fault, const FoundScene& scene) {
+  const std::string_view name = kNeutralNames[static_cast<Neutral>(fault.kind)];
+  say(f, fault, scene, fmt::format("this game has no {}", name));
+  f.label = "not in this game";
+  f.help.push_back(why_not_played(scene.game.rules(), engine::Expansion::princess_and_dragon,
+                                  "dragon and fairy", fmt::format("{}: false", name)));
+}
+
+void neutral_off_table(Finding& f, const PositionFault& fault, const FoundScene& scene) {
+  const bool dragon = static_cast<Neutral>(fault.kind) == Neutral::dragon;
+  say(f, fault, scene,
+      dragon ? "no tile lies where the dragon is" : "no such follower stands by the fairy");
+  f.label = "not there";
+}
+
+void dragon_without_volcano(Finding& f, const PositionFault& fault, const FoundScene& scene) {
+  say(f, fault, scene, "a dragon is on the table, and no volcano lies");
+  f.label = "it comes with the first volcano";
+}
+
+void dragon_untold(Finding& f, const PositionFault& fault, const FoundScene& scene) {
+  say(f, fault, scene, "a volcano lies, and the position does not say where the dragon is");
+  f.label = "`dragon` is missing";
+  f.help.emplace_back("write where it is: `dragon: 3,-1`");
+}
+
+constexpr FaultRow kPrincessDragonFaults[] = {
+#include "formats/game/boxes/princess_dragon_faults.def"
+};
+
+}  // namespace
+}  // namespace illegal
+
+namespace {
+
+using engine::Category;
+using engine::Counted;
+using engine::FarAction;
+
+constexpr CountedName kFairyCounted[] = {
+    {Counted::fairy_turns, "fairy-turns", "turn with the fairy", "turns with the fairy"},
+    {Counted::fairy_features, "fairy-features", "follower by the fairy", "followers by the fairy"},
+    {Counted::figures_eaten, "figures-eaten", "figure eaten", "figures eaten"},
+};
+
+bool is_eaten(const ScoredFeature& scored) {
+  return scored.terms.front().counted == Counted::figures_eaten;
+}
+
+void describe_fairy(const engine::Game& game, const engine::ScoreEvent& event, ScoredFeature& out) {
+  const engine::Board& board = game.board();
+  out.meeples = {board.tile(board.tile_of(event.feature)).cell};
+}
+
+std::string fairy_text(const ScoredFeature& scored, const Record& record) {
+  const std::string cell = text_of(scored.meeples.front(), record);
+  if (is_eaten(scored)) {
+    return fmt::format("dragon eats {}'s figure at ({})", names_of(scored.tied, record), cell);
+  }
+  const bool turn = scored.terms.front().counted == Counted::fairy_turns;
+  return fmt::format("fairy by {}'s follower at ({}), {}", names_of(scored.winners, record), cell,
+                     turn ? "as the turn begins" : "whose feature scores");
+}
+
+std::string_view spoken_fairy(const ScoredFeature& scored) {
+  return is_eaten(scored) ? "eaten by the dragon" : "fairy";
+}
+
+bool award_fairy(std::string& out, const ScoredFeature& scored, const Record&) {
+  if (is_eaten(scored)) out += "it goes home";
+  return is_eaten(scored);
+}
+
+constexpr OwnScoring kFairyScorings[] = {{.category = Category::fairy,
+                                          .noun = "fairy",
+                                          .describe = describe_fairy,
+                                          .text = fairy_text,
+                                          .spoken = spoken_fairy,
+                                          .award = award_fairy}};
+
+/// What is done on another tile, and the flight.
+std::string far_deed(const engine::Turn& turn) {
+  const engine::Laid* const laid = turn.laid();
+  if (laid == nullptr) return "";
+  const engine::DragonTurn& said = laid->extra.dragon;
+  std::vector<std::string> deeds;
+  if (said.action == FarAction::portal) {
+    deeds.push_back(
+        fmt::format("places a {} by the portal", name_of(Role{said.spot.figure, said.spot.kind})));
+  }
+  if (said.action == FarAction::fairy) deeds.emplace_back("moves the fairy");
+  if (said.action == FarAction::princess) deeds.emplace_back("sends a follower home");
+  if (said.flight.count > 0) {
+    deeds.push_back(fmt::format("sees the dragon fly {}", counted(said.flight.count, "step")));
+  }
+  return enumerate(deeds);
+}
+
+}  // namespace
+
+ExpansionWords princess_and_dragon_words() {
+  return {.expansion = engine::Expansion::princess_and_dragon,
+          .counted = kFairyCounted,
+          .scorings = kFairyScorings,
+          .besides = far_deed,
+          .rules = {illegal::kPrincessDragonRules, {}},
+          .faults = illegal::kPrincessDragonFaults};
+}
+
+}  // namespace cartulary::formats
