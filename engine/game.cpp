@@ -111,9 +111,6 @@ uint8_t Game::stage() const {
 
 int Game::left_before(uint8_t stage, TileId tile) const {
   const int left = std::max(0, remaining(tile));
-  if (rules_.held_back != nullptr && rules_.held_back(*this, tile)) {
-    return stage > kHeldBack ? left : 0;
-  }
   if (rules_.stage[tile] < stage) return left;
   return left > 0 && stage_of(tile) < stage ? 1 : 0;
 }

@@ -64,13 +64,10 @@ class Game {
   /// fits may have left the bag face down; then nobody can tell from the record.
   bool may_be_over() const;
 
-  /// The stage of tiles that are held back, after all others.
-  static constexpr uint8_t kHeldBack = 0xFE;
   /// The lowest stage of which tiles are left; the next tile that is drawn is one of them.
   uint8_t stage() const;
   /// When the next copy of a tile is drawn.
   uint8_t stage_of(TileId tile) const {
-    if (rules_.held_back != nullptr && rules_.held_back(*this, tile)) return kHeldBack;
     const bool first = remaining_[tile] == static_cast<int8_t>(rules_.tiles.counts[tile]);
     return first ? rules_.first_stage[tile] : rules_.stage[tile];
   }
@@ -78,6 +75,7 @@ class Game {
   int left_before(uint8_t stage, TileId tile) const;
   /// How many copies of a tile may come next.
   int next_copies(TileId tile) const {
+    if (is_held_back(tile)) return 0;
     if (!rules_.staged) return std::max(0, remaining(tile));
     return left_before(static_cast<uint8_t>(stage() + 1), tile);
   }
@@ -89,8 +87,15 @@ class Game {
   /// True if a tile of this type may come next, as far as anybody knows what is left. Where players
   /// hold several tiles, nobody can tell when one was drawn.
   bool may_come(TileId tile) const {
-    const bool in_turn = !rules_.staged || rules_.hand > 1 || stage_of(tile) == stage();
-    return remaining_[tile] > 0 && in_turn;
+    return remaining_[tile] > 0 && in_stage(tile) && !is_held_back(tile);
+  }
+  /// True if the stage of a tile has come.
+  bool in_stage(TileId tile) const {
+    return !rules_.staged || rules_.hand > 1 || stage_of(tile) == stage();
+  }
+  /// True if no copy of a tile is drawn now, though its stage may have come.
+  bool is_held_back(TileId tile) const {
+    return rules_.held_back != nullptr && rules_.held_back(*this, tile);
   }
   /// The rotations in which a tile may be laid on an empty cell, `fits` being those in which its
   /// edges match.

@@ -131,10 +131,7 @@ void join(const RulesRow& row, const Ruleset& ruleset, GameRules& out) {
     }
     out.staged = true;
   }
-  if (row.held_back != nullptr) {
-    out.held_back = row.held_back;
-    out.staged = true;
-  }
+  if (row.held_back != nullptr) out.held_back = row.held_back;
   out.bare |= row.bare;
   add(out.drawing, row.drawing);
   add_all(out.laid_checks, row.laid_checks);
@@ -191,7 +188,9 @@ GameRules rules_of(const Ruleset& ruleset) {
   out.tie = ruleset.tie;
   out.hand = ruleset.hand;
   out.record_hands = ruleset.record_hands;
+  out.dragon_after_scoring = ruleset.extra.dragon_after_scoring;
   out.fairy_on_tile = ruleset.extra.fairy_on_tile;
+  out.princess_must = ruleset.extra.princess_must;
   for (DragonPart part : kAllDragonParts) out.dragon_parts[part] = plays(ruleset, part);
   out.limit = limit_of(ruleset);
   // A layout that may be pushed has no fixed border that could finish anything.

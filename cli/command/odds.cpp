@@ -26,7 +26,8 @@ bool report_odds(const OddsFlags& flags, const formats::Report& report,
                  const formats::BoardWalk& walk, std::string& out) {
   if (!engine::analysis::draws_one_stage(walk.game())) {
     return say_error(
-        "expected a position behind the river, got one in which tiles of it are to be laid");
+        "expected a position in which all tiles left may come next, got one that comes before the "
+        "end of the river or before a volcano");
   }
   if (!engine::analysis::knows_tiles(walk.game())) {
     return say_error(

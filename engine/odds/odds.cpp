@@ -365,6 +365,9 @@ bool knows_tiles(const Game& game) {
 }
 
 bool draws_one_stage(const Game& game) {
+  for (TileId tile : kAllTiles) {
+    if (game.remaining(tile) > 0 && game.is_held_back(tile)) return false;
+  }
   return !game.rules().staged || game.remaining() == 0 || game.stage() == game.rules().last_stage;
 }
 

@@ -83,9 +83,9 @@ void leave_only_princess(const Game& game, TileId tile, Choices& out) {
   out.erase_if([&](const Choice& choice) {
     if (choice.deployment == Deployment{}) return false;
     const Turn turn{.tile = tile, .fate = Laid{.cell = choice.cell, .rotation = choice.rotation}};
-    Spots spots;
-    add_princess_spots(game, turn, spots);
-    return !spots.empty();
+    FarActions actions;
+    add_princess_actions(game, turn, actions);
+    return !actions.empty();
   });
 }
 

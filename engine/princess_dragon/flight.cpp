@@ -80,6 +80,23 @@ bool dragon_flies(const Game& game, TileId tile) {
   return game.extra().dragon.at[Neutral::dragon].out && has(tile, Mark::dragon);
 }
 
+void fly_anyhow(const Game& game, Turn& turn, uint64_t random) {
+  Laid* const laid = turn.laid();
+  if (laid == nullptr || !dragon_flies(game, turn.tile)) return;
+  Flight& flight = laid->extra.dragon.flight;
+  flight = {};
+  FlightPath path(game, laid->cell, fairy_after(game, *laid));
+  for (SideSet ways = path.ways(); !ways.empty() && flight.count < kFlightSteps;
+       ways = path.ways()) {
+    const auto skipped = static_cast<int>(random % static_cast<unsigned>(ways.size()));
+    random /= kSides;
+    auto way = ways.begin();
+    for (int i = 0; i < skipped; ++i) ++way;
+    flight.steps[flight.count++] = *way;
+    path.fly(*way);
+  }
+}
+
 void check_dragon_tile(const Game& game, const Turn& turn, Violations& out) {
   const bool is_out = game.extra().dragon.at[Neutral::dragon].out;
   if (is_out || !has(turn.tile, Mark::dragon)) return;

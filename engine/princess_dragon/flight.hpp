@@ -35,6 +35,9 @@ class FlightPath {
 /// True if the dragon flies once this tile lies.
 [[nodiscard]] bool dragon_flies(const Game& game, TileId tile);
 
+/// Adds a flight by random bits where the dragon flies.
+void fly_anyhow(const Game& game, Turn& turn, uint64_t random);
+
 void check_dragon_tile(const Game& game, const Turn& turn, Violations& out);
 void check_flight(const Game& game, const Turn& turn, const Laid& laid, bool fits, Violations& out);
 

@@ -114,7 +114,9 @@ void send_home_from_princess(Play play, const Turn&, const Laid& laid) {
   if (who != nullptr) play.take_home(node_at(play.game().board(), *who));
 }
 
-void add_far_spots(const Game& game, const Turn& turn, Spots& out) {
+namespace {
+
+void add_portal_actions(const Game& game, const Turn& turn, FarActions& out) {
   if (!kTiles[turn.tile].marks.contains(Mark::portal)) return;
   const Board& board = table_after(game, turn, *turn.laid());
   for (TileIndex tile : each<TileIndex>(board.tile_count() - 1)) {
@@ -125,25 +127,16 @@ void add_far_spots(const Game& game, const Turn& turn, Spots& out) {
       if (feature.followers.any() || finished) continue;
       for (Figure figure : kAllFigures) {
         const bool may = is_follower(figure) && game.supply(game.to_move(), figure) > 0;
-        const bool stands = game.rules().stands_on[figure].contains(feature.kind);
-        if (may && stands) out.push_back(spot_at(board, tile, s, figure));
+        if (!may || !game.rules().stands_on[figure].contains(feature.kind)) continue;
+        out.push_back({FarAction::portal, spot_at(board, tile, s, figure), {}});
       }
     }
   }
 }
 
-void add_princess_spots(const Game& game, const Turn& turn, Spots& out) {
-  if (!has_princess(turn.tile)) return;
-  const Board& board = table_after(game, turn, *turn.laid());
-  board.features().for_each_segment(city_of_princess(board), [&](Node node) {
-    if (board.features().meeple_on(node) == kNobody) return;
-    const TileIndex tile = board.tile_of(node);
-    out.push_back(
-        spot_at(board, tile, node - board.tile(tile).first_node, board.features().figure_on(node)));
-  });
-}
+}  // namespace
 
-void add_fairy_spots(const Game& game, Spots& out) {
+void add_fairy_actions(const Game& game, FarActions& out) {
   const Board& board = game.board();
   const NeutralFigure& fairy = game.extra().dragon.at[Neutral::fairy];
   for (TileIndex tile : each<TileIndex>(board.tile_count())) {
@@ -152,18 +145,32 @@ void add_fairy_spots(const Game& game, Spots& out) {
       const Node node = board.node(tile, s);
       if (board.features().meeple_on(node) != game.to_move() || node == fairy.beside) continue;
       if (is_there && game.rules().fairy_on_tile) continue;
-      out.push_back(spot_at(board, tile, s, board.features().figure_on(node)));
+      const Figure figure = board.features().figure_on(node);
+      out.push_back({FarAction::fairy, spot_at(board, tile, s, figure), {}});
+      if (game.rules().fairy_on_tile) break;
     }
   }
 }
 
-bool has_far_action(const Game& game, const Turn& turn) {
+void add_princess_actions(const Game& game, const Turn& turn, FarActions& out) {
+  if (!has_princess(turn.tile)) return;
+  const Board& board = table_after(game, turn, *turn.laid());
+  board.features().for_each_segment(city_of_princess(board), [&](Node node) {
+    if (board.features().meeple_on(node) == kNobody) return;
+    const TileIndex tile = board.tile_of(node);
+    const Figure figure = board.features().figure_on(node);
+    out.push_back({FarAction::princess,
+                   spot_at(board, tile, node - board.tile(tile).first_node, figure),
+                   {}});
+  });
+}
+
+void add_far_actions(const Game& game, const Turn& turn, FarActions& out) {
   const PerDragonPart<bool>& played = game.rules().dragon_parts;
-  Spots spots;
-  if (played[DragonPart::fairy]) add_fairy_spots(game, spots);
-  if (played[DragonPart::portal]) add_far_spots(game, turn, spots);
-  if (played[DragonPart::princess]) add_princess_spots(game, turn, spots);
-  return !spots.empty();
+  if (played[DragonPart::princess]) add_princess_actions(game, turn, out);
+  if (!out.empty() && game.rules().princess_must) return;
+  if (played[DragonPart::fairy]) add_fairy_actions(game, out);
+  if (played[DragonPart::portal]) add_portal_actions(game, turn, out);
 }
 
 }  // namespace cartulary::engine

@@ -15,13 +15,13 @@ void check_princess(const Game& game, const Turn& turn, const Laid& laid, bool f
                     Violations& out);
 void send_home_from_princess(Play play, const Turn& turn, const Laid& laid);
 
-/// Adds the followers beside which the mover may put the fairy; and, once a tile lies, where a
-/// follower may go from a portal, a spot for each kind of it, and who may be sent home.
-using Spots = StaticVector<Spot, 2048>;
-/// True if a turn that lays its tile has anything of these to do.
-[[nodiscard]] bool has_far_action(const Game& game, const Turn& turn);
-void add_fairy_spots(const Game& game, Spots& out);
-void add_far_spots(const Game& game, const Turn& turn, Spots& out);
-void add_princess_spots(const Game& game, const Turn& turn, Spots& out);
+/// The actions of a turn in place of a figure on the tile that it lays.
+using FarActions = StaticVector<DragonTurn, 2048>;
+/// Adds the followers beside which the mover may put the fairy.
+void add_fairy_actions(const Game& game, FarActions& out);
+/// Adds who may be sent home by a princess on the tile of a turn.
+void add_princess_actions(const Game& game, const Turn& turn, FarActions& out);
+/// Adds all of these, and where a follower may go from a portal, one for each kind of follower.
+void add_far_actions(const Game& game, const Turn& turn, FarActions& out);
 
 }  // namespace cartulary::engine

@@ -124,7 +124,7 @@ PlacementRule river_placement(const Ruleset& ruleset) {
 
 /// River tiles are drawn before all others, and the lake as the last of them.
 void check_order(const Game& game, const Turn& turn, Violations& out) {
-  if (game.remaining(turn.tile) <= 0 || game.may_come(turn.tile)) return;
+  if (game.remaining(turn.tile) <= 0 || game.in_stage(turn.tile)) return;
   int left = 0;
   for (TileId tile : kAllTiles) left += game.left_before(game.stage_of(turn.tile), tile);
   out.push_back(

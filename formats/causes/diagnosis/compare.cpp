@@ -4,6 +4,7 @@
 #include <map>
 
 #include "formats/causes/diagnosis/told_moves.hpp"
+#include "formats/game/boxes/princess_dragon.hpp"
 #include "formats/game/record/canonical.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/keys.hpp"
@@ -221,6 +222,12 @@ std::vector<Fact> table_facts(const Document& document, const TileRecord& record
     const engine::Player holder = position.extra.titles[title].holder;
     if (holder == engine::kNobody) continue;
     out.emplace_back(fmt::format("position, {}", name_of(title)), seats.players[holder].name);
+  }
+  for (const engine::Neutral who : engine::each<engine::Neutral>(engine::kNeutrals)) {
+    const auto& spot = position.extra.neutral[who];
+    if (!spot) continue;
+    const std::string word = word_of({engine::FarAction::fairy, *spot, {}}, record);
+    out.emplace_back(fmt::format("position, {}", name_of(who)), word.substr(word.find('@') + 1));
   }
   return out;
 }

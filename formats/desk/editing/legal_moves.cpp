@@ -6,6 +6,7 @@
 
 #include "engine/check.hpp"
 #include "engine/legal.hpp"
+#include "formats/game/boxes/princess_dragon.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/replay.hpp"
 #include "formats/ground/text/print.hpp"
@@ -40,7 +41,9 @@ const OfferedWord* word_of(engine::TileId tile, const engine::Choice& choice) {
 
 std::size_t LegalTile::moves() const {
   std::size_t sum = places.size();
-  for (const LegalPlace& place : places) sum += place.figures.size() + place.instead.size();
+  for (const LegalPlace& place : places) {
+    sum += place.figures.size() + place.instead.size() + place.elsewhere.size();
+  }
   return sum;
 }
 
@@ -71,6 +74,7 @@ LegalTile legal_moves(const engine::Game& game, engine::TileId tile, const Recor
       out.places.push_back({.at = at,
                             .alike = rotations,
                             .move = text_of(turn, record),
+                            .elsewhere = words_elsewhere(game, turn, record),
                             .words = due_words(game, turn)});
     }
     LegalPlace& place = out.places.back();

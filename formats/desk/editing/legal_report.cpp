@@ -31,6 +31,7 @@ std::string figures_and_words(const LegalPlace& place) {
     if (!figure.words.empty()) rows.push_back(&figure);
   }
   for (const OfferedWord* word : place.instead) names.emplace_back(word->word);
+  names.insert(names.end(), place.elsewhere.begin(), place.elsewhere.end());
   if (!names.empty()) out.push_back(enumerate(names, "or"));
   if (!place.words.empty()) out.push_back(words_text(place.words));
   std::vector<std::string> alike;
@@ -143,6 +144,7 @@ void append_legal_json(std::string& out, const LegalPosition& position) {
       json.key("figures").open('[');
       for (const LegalFigure& figure : place.figures) json.value(figure.word);
       for (const OfferedWord* word : place.instead) json.value(word->word);
+      for (const std::string& word : place.elsewhere) json.value(word);
       json.close(']');
       json.key("words");
       append_words(json, place.words);

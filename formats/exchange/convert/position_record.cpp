@@ -58,6 +58,10 @@ std::string position_text(const engine::Game& game, const TileRecord& record, st
     if (holder == engine::kNobody) continue;
     put(out, "  ", name_of(title), ": ", yaml_text(record.players[holder].name), "\n");
   }
+  for (engine::Neutral who : engine::each<engine::Neutral>(engine::kNeutrals)) {
+    const std::string where = where_is(who, game, record);
+    if (!where.empty()) put(out, "  ", name_of(who), ": ", where, "\n");
+  }
   const std::vector<std::string> gone = discarded(record, moves);
   if (!gone.empty()) put(out, "  discarded: ", yaml_list(gone), "\n");
   if (!game.over()) put(out, "  to-move: ", yaml_text(record.players[game.to_move()].name), "\n");

@@ -149,8 +149,9 @@ struct JczBoxRow {
                               double& last) = nullptr;
   /// Writes a message in place of one that places a figure; false if the move has none.
   bool (*act)(JczWriter& out, const JczMove& move) = nullptr;
-  /// Writes what comes behind that.
+  /// Writes what comes behind that, and behind the COMMIT of the turn.
   void (*follow)(JczWriter& out, const JczMove& move) = nullptr;
+  void (*follow_commit)(JczWriter& out, const JczMove& move) = nullptr;
 };
 
 JczBoxRow base_jcz();

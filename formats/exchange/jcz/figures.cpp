@@ -81,13 +81,13 @@ const JczFigure* jcz_figure_of(std::string_view id) {
 
 bool jcz_may_act(const engine::Game& game, const engine::Turn& turn, engine::Choices& choices) {
   const engine::Laid& laid = *turn.laid();
+  engine::FarActions elsewhere;
+  engine::add_far_actions(game, turn, elsewhere);
+  if (!elsewhere.empty()) return true;
   engine::legal_choices(game, turn.tile, choices);
-  return std::ranges::any_of(choices,
-                             [&laid](const engine::Choice& c) {
-                               return c.cell == laid.cell && c.rotation == laid.rotation &&
-                                      (c.deployment.any() || c.recall());
-                             }) ||
-         engine::has_far_action(game, turn);
+  return std::ranges::any_of(choices, [&laid](const engine::Choice& c) {
+    return c.cell == laid.cell && c.rotation == laid.rotation && (c.deployment.any() || c.recall());
+  });
 }
 
 bool place_jcz_figure(JczReading& in, JsonValue message, JczTurn& turn) {

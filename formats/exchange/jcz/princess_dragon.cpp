@@ -146,6 +146,7 @@ constexpr JczMessage kDragonMessages[] = {{kMoveNeutral, move_neutral, {}, /*by_
 
 std::string_view note_far(const engine::Game& game, engine::Game&, JczMove& move, double&) {
   move.players = game.players();
+  move.flies_late = game.rules().dragon_after_scoring;
   move.dragon = game.extra().dragon.at[Neutral::dragon].cell;
   const engine::DragonTurn& said = move.laid().extra.dragon;
   const engine::Node node = engine::node_at(game.board(), said.spot);
@@ -200,7 +201,9 @@ bool write_action(JczWriter& out, const JczMove& move) {
   return true;
 }
 
+template <bool late>
 void write_flight(JczWriter& out, const JczMove& move) {
+  if (move.flies_late != late) return;
   int player = static_cast<int>(index(move.mover));
   engine::Cell at = move.dragon;
   for (engine::Side side : move.laid().extra.dragon.flight) {
@@ -234,7 +237,8 @@ JczBoxRow princess_and_dragon_jcz() {
           .categories = kDragonCategories,
           .prepare = note_far,
           .act = write_action,
-          .follow = write_flight};
+          .follow = write_flight<false>,
+          .follow_commit = write_flight<true>};
 }
 
 }  // namespace cartulary::formats

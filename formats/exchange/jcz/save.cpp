@@ -260,6 +260,9 @@ class Save {
     out.open_message("COMMIT", move.mover);
     out.real("random", move.random_last);
     out.close_message();
+    for (const JczBoxRow& box : jcz_boxes()) {
+      if (box.follow_commit != nullptr) box.follow_commit(out, move);
+    }
   }
 
   static void write_deployment(JczWriter& out, const JczMove& move) {

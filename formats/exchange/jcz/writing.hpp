@@ -21,6 +21,7 @@ struct JczMove {
   std::string location{};           ///< of what happens on another tile
   int players = 0;                  ///< who steer the dragon in turn
   engine::Cell dragon{};            ///< where it begins to fly
+  bool flies_late = false;          ///< once the turn is confirmed
   double random_between = 0.5;      ///< of a message between the first and the last
   double random_last = 0.5;         ///< of the last message
 

@@ -1,6 +1,8 @@
 // Princess & Dragon in verdicts: what is wrong with its words, and what the fairy pays.
 #include "engine/princess_dragon/flight.hpp"
 #include "engine/princess_dragon/portal.hpp"
+#include "engine/princess_dragon/spots.hpp"
+#include "formats/game/boxes/princess_dragon.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/words.hpp"
 #include "formats/game/verify/expansion_words.hpp"
@@ -12,15 +14,12 @@ namespace illegal {
 namespace {
 
 using engine::DragonPart;
-using engine::FarAction;
 using engine::Fault;
 using engine::Neutral;
 using engine::PositionFault;
-using engine::Spot;
 
 constexpr engine::PerDragonPart<std::string_view> kPartNames{
     {"dragon", "fairy", "princess", "portals"}};
-constexpr engine::PerNeutral<std::string_view> kNeutralNames{{"dragon", "fairy"}};
 
 /// At most so many places in a help.
 constexpr std::size_t kMostSpots = 6;
@@ -34,19 +33,16 @@ void say(Finding& f, const MoveScene& scene, std::string message, std::string la
   f.label = std::move(label);
 }
 
-/// "`fairy@1,0:N` or `fairy@2,1:E`": what could be written instead.
-void offer(Finding& f, const MoveScene& scene, FarAction action, const engine::Spots& spots) {
+/// "it can be `fairy@1,0:N` or `fairy@2,1:E`": what could be written instead.
+void offer(Finding& f, const MoveScene& scene, const engine::FarActions& actions) {
   std::vector<std::string> words;
-  for (const Spot& spot : spots) {
-    engine::TurnExtras extra;
-    extra.dragon = {.action = action, .spot = spot};
-    const std::string word = extra_words(extra, engine::kNoTile, scene.record);
-    words.push_back(fmt::format("`{}`", word.substr(1)));
+  for (const engine::DragonTurn& action : actions) {
+    words.push_back(fmt::format("`{}`", word_of(action, scene.record)));
     if (words.size() == kMostSpots) break;
   }
   if (words.empty()) return;
   f.help.push_back(fmt::format("it can be {}{}", enumerate(words, "or"),
-                               spots.size() > kMostSpots ? ", and more" : ""));
+                               actions.size() > kMostSpots ? ", and more" : ""));
 }
 
 void dragon_part_not_played(Finding& f, const Violation& v, const MoveScene& scene) {
@@ -105,9 +101,9 @@ void fairy_without_follower(Finding& f, const Violation& v, const MoveScene& sce
       fmt::format("the fairy stands by a follower of {}, and none is meant at {}", mover(scene),
                   at(v.cell, scene)),
       "beside nobody");
-  engine::Spots spots;
-  engine::add_fairy_spots(scene.game, spots);
-  offer(f, scene, FarAction::fairy, spots);
+  engine::FarActions actions;
+  engine::add_fairy_actions(scene.game, actions);
+  offer(f, scene, actions);
 }
 
 void fairy_stays(Finding& f, const Violation&, const MoveScene& scene) {
@@ -123,9 +119,9 @@ void no_princess(Finding& f, const Violation& v, const MoveScene& scene) {
 }
 
 void offer_princess(Finding& f, const MoveScene& scene) {
-  engine::Spots spots;
-  engine::add_princess_spots(scene.game, scene.turn, spots);
-  offer(f, scene, FarAction::princess, spots);
+  engine::FarActions actions;
+  engine::add_princess_actions(scene.game, scene.turn, actions);
+  offer(f, scene, actions);
 }
 
 void princess_finds_nobody(Finding& f, const Violation& v, const MoveScene& scene) {
@@ -209,7 +205,7 @@ void say(Finding& f, const PositionFault& fault, const FoundScene& scene, std::s
 }
 
 void neutral_unplayed(Finding& f, const PositionFault& fault, const FoundScene& scene) {
-  const std::string_view name = kNeutralNames[static_cast<Neutral>(fault.kind)];
+  const std::string_view name = name_of(static_cast<Neutral>(fault.kind));
   say(f, fault, scene, fmt::format("this game has no {}", name));
   f.label = "not in this game";
   f.help.push_back(why_not_played(scene.game.rules(), engine::Expansion::princess_and_dragon,
@@ -307,6 +303,37 @@ std::string far_deed(const engine::Turn& turn) {
 }
 
 }  // namespace
+
+std::string word_of(const engine::DragonTurn& action, const Record& record) {
+  engine::TurnExtras extra;
+  extra.dragon = action;
+  return extra_words(extra, engine::kNoTile, record).substr(1);
+}
+
+std::vector<std::string> words_elsewhere(const engine::Game& game, const engine::Turn& turn,
+                                         const Record& record) {
+  engine::FarActions actions;
+  engine::add_far_actions(game, turn, actions);
+  std::vector<std::string> out;
+  for (const engine::DragonTurn& action : actions) out.push_back(word_of(action, record));
+  return out;
+}
+
+std::string_view name_of(engine::Neutral who) {
+  return who == engine::Neutral::dragon ? "dragon" : "fairy";
+}
+
+std::string where_is(engine::Neutral who, const engine::Game& game, const Record& record) {
+  const engine::NeutralFigure& figure = game.extra().dragon.at[who];
+  if (!figure.out) return "";
+  if (figure.beside == engine::kNoNode) return text_of(figure.cell, record);
+  const engine::Board& board = game.board();
+  const engine::TileIndex tile = board.tile_of(figure.beside);
+  const engine::SegmentIndex segment = figure.beside - board.tile(tile).first_node;
+  const auto spot = engine::spot_at(board, tile, segment, engine::Figure::meeple);
+  const std::string word = word_of({FarAction::fairy, spot, {}}, record);
+  return word.substr(word.find('@') + 1);
+}
 
 ExpansionWords princess_and_dragon_words() {
   return {.expansion = engine::Expansion::princess_and_dragon,

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/game.hpp"
 #include "engine/score_event.hpp"
 #include "engine/turn.hpp"
 #include "formats/game/record/record.hpp"
@@ -51,6 +52,12 @@ std::optional<engine::Good> good_named(std::string_view name);
 
 /// "king".
 std::string_view name_of(engine::Title title);
+
+/// "dragon".
+std::string_view name_of(engine::Neutral who);
+/// `3,-1:N`: where a figure is that belongs to nobody, and the place of the follower beside it;
+/// empty if it is not on the table.
+std::string where_is(engine::Neutral who, const engine::Game& game, const Record& record);
 
 /// Where a turn claims its tokens of a kind; empty if it claims none.
 constexpr Span claimed_at(const WrittenTurn& turn, engine::Good good) {

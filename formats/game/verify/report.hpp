@@ -153,6 +153,7 @@ struct Verdict {
     int tiles = 0;                ///< of the largest city or road that was completed
   };
   engine::PerTitle<HeldTitle> titles{};
+  engine::PerNeutral<std::string> neutral{};  ///< where dragon and fairy are; empty: off the table
   engine::PlayerSet winners{};  ///< empty while the game is not over
   bool doubtful = false;        ///< a score pad lacks turns or has too many: sums mean nothing
   bool by_catapults = false;    ///< the dice game was won by nine catapults

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "engine/check.hpp"
+#include "formats/game/record/words.hpp"
 #include "formats/game/verify/claims.hpp"
 #include "formats/game/verify/found_faults.hpp"
 #include "formats/game/verify/illegal.hpp"
@@ -112,7 +113,7 @@ void note_needless_wish(const RecordedResult& result, Findings& findings) {
 }
 
 /// The tiles that were not laid: in the bag, in hands and face down.
-void note_table(const engine::Game& game, Verdict& verdict) {
+void note_table(const engine::Game& game, const Record& record, Verdict& verdict) {
   verdict.tiles_left = game.remaining();
   verdict.face_down = game.unseen();
   verdict.goods = game.extra().trade.goods;
@@ -120,6 +121,9 @@ void note_table(const engine::Game& game, Verdict& verdict) {
     const engine::HeldTitle& held = game.extra().titles[title];
     verdict.titles[title].tiles = held.tiles;
     if (held.holder != engine::kNobody) verdict.titles[title].players.insert(held.holder);
+  }
+  for (engine::Neutral who : engine::each<engine::Neutral>(engine::kNeutrals)) {
+    verdict.neutral[who] = where_is(who, game, record);
   }
   for (engine::TileId tile : engine::kAllTiles) verdict.unseen[tile] = game.unseen(tile);
 }
@@ -238,7 +242,7 @@ void verify_tiles(bool trace, Report& report) {
     suggest_axes(record, game.rules(), verdict.moves_played, findings);
   }
   const bool complete = verdict.status == Status::right;
-  note_table(game, verdict);
+  note_table(game, record, verdict);
   // Games that say nothing else came to their end.
   const bool completed = termination_of(result) == Termination::completed;
   verdict.over = game.over() || (game.may_be_over() && completed);

@@ -163,6 +163,9 @@ void tile_game(auto& way, Is<Verdict> auto& v, Is<TileRecord> auto& record) {
   for (engine::Title t : engine::kAllTitles) {
     if (way.given(name_of(t), !v.titles[t].players.empty())) way(name_of(t), v.titles[t]);
   }
+  for (engine::Neutral who : engine::each<engine::Neutral>(engine::kNeutrals)) {
+    if (way.given(name_of(who), !v.neutral[who].empty())) way(name_of(who), v.neutral[who]);
+  }
   if (way.given("rulings", !v.rulings.empty())) way("rulings", v.rulings);
   if (way.given("readings", v.readings.count > 0)) way("readings", v.readings);
 }
