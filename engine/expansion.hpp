@@ -31,41 +31,64 @@ constexpr uint8_t one_each(const Ruleset&) {
   return 1;
 }
 
+/// How tiles come.
+struct BagRow {
+  StageFn stage = nullptr;
+  /// The same for the first copy of a tile; null: it comes with the others.
+  FirstStageFn first_stage = nullptr;
+  /// True while a tile is not drawn, though its stage has come.
+  HeldBackFn held_back = nullptr;
+  DrawFn drawing = nullptr;
+  TakenAlongFn taken_along = nullptr;
+};
+
+/// What can be wrong with a turn, and with a table that was found.
+struct CheckRow {
+  std::span<const LaidCheckFn> laid{};
+  std::span<const CheckFn> any{};
+  PositionCheckFn position = nullptr;
+};
+
+/// What scores.
+struct ScoringRow {
+  TermFn terms = nullptr;
+  ScoredFn scored = nullptr;
+  FinalFn at_end = nullptr;
+  TieBreak (*tie_break)(const Ruleset&) = nullptr;
+};
+
+/// How a table that was found is set up, and taken down again.
+struct FoundRow {
+  SetUpFn set_up = nullptr;
+  TakeDownFn take_down = nullptr;
+};
+
+/// What a search for moves needs.
+struct AnalysisRow {
+  PlayOnFn play_on = nullptr;
+  WorthFn worth = nullptr;
+  FeatureWorthFn feature_worth = nullptr;
+};
+
 /// Rules that are played together or not at all. What they do not have stays empty.
 struct RulesRow {
   /// True if a game plays by them, with the tiles of the box or without; null: if it has them.
   bool (*played)(const Ruleset&) = nullptr;
   std::span<const FigureRow> followers{};
   std::span<const SpecialRow> special{};
-  StageFn stage = nullptr;
-  /// The same for the first copy of a tile; null: it comes with the others.
-  FirstStageFn first_stage = nullptr;
-  /// True while a tile is not drawn, though its stage has come.
-  HeldBackFn held_back = nullptr;
+  BagRow bag{};
   MarkSet bare{};  ///< no figure is placed on a tile with one of them
-  DrawFn drawing = nullptr;
+  PlacementRule (*placement)(const Ruleset&) = nullptr;
   std::span<const PhaseRow> phases{};
-  std::span<const LaidCheckFn> laid_checks{};
-  std::span<const CheckFn> checks{};
-  /// Checks of a game without them: their words mean nothing there.
-  std::span<const LaidCheckFn> laid_checks_without{};
-  std::span<const CheckFn> checks_without{};
+  ChoiceFn choices = nullptr;
   GoesOnFn goes_on = nullptr;
   bool tells_who_goes_on = false;  ///< a record says it when somebody goes on
-  TermFn terms = nullptr;
-  ScoredFn scored = nullptr;
-  FinalFn final_scoring = nullptr;
-  ChoiceFn choices = nullptr;
-  PlayOnFn play_on = nullptr;
-  WorthFn worth = nullptr;
-  FeatureWorthFn feature_worth = nullptr;
-  SetUpFn setting_up = nullptr;
-  TakeDownFn taking_down = nullptr;
-  PositionCheckFn position_check = nullptr;
-  PositionCheckFn position_check_without = nullptr;
-  TakenAlongFn taken_along = nullptr;
-  TieBreak (*tie_break)(const Ruleset&) = nullptr;
-  PlacementRule (*placement)(const Ruleset&) = nullptr;
+  ScoringRow scoring{};
+  CheckRow checks{};
+  /// Those of a game without them: their words mean nothing there.
+  CheckRow checks_without{};
+  FoundRow found{};
+  AnalysisRow analysis{};
 };
 
 /// The parts that an expansion brings along.

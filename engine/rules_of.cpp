@@ -111,6 +111,27 @@ void add_all(StaticVector<Fn, Most>& to, std::span<const Fn> functions) {
   for (Fn function : functions) to.push_back(function);
 }
 
+void join_bag(const BagRow& row, const Ruleset& ruleset, GameRules& out) {
+  if (row.stage != nullptr) {
+    for (TileId tile : kAllTiles) {
+      out.stage[tile] = row.stage(tile);
+      out.first_stage[tile] =
+          row.first_stage == nullptr ? out.stage[tile] : row.first_stage(ruleset, tile);
+      out.last_stage = std::max(out.last_stage, out.stage[tile]);
+    }
+    out.staged = true;
+  }
+  if (row.held_back != nullptr) out.held_back = row.held_back;
+  add(out.drawing, row.drawing);
+  add(out.taken_along, row.taken_along);
+}
+
+void join_checks(const CheckRow& row, GameRules& out) {
+  add_all(out.laid_checks, row.laid);
+  add_all(out.checks, row.any);
+  add(out.position_checks, row.position);
+}
+
 /// Adds what rules of an expansion hold, but for their phases, of which the order counts.
 void join(const RulesRow& row, const Ruleset& ruleset, GameRules& out) {
   for (const FigureRow& follower : row.followers) {
@@ -122,34 +143,21 @@ void join(const RulesRow& row, const Ruleset& ruleset, GameRules& out) {
     }
   }
   for (const SpecialRow& figure : row.special) out.special[figure.figure] = figure.each(ruleset);
-  if (row.stage != nullptr) {
-    for (TileId tile : kAllTiles) {
-      out.stage[tile] = row.stage(tile);
-      out.first_stage[tile] =
-          row.first_stage == nullptr ? out.stage[tile] : row.first_stage(ruleset, tile);
-      out.last_stage = std::max(out.last_stage, out.stage[tile]);
-    }
-    out.staged = true;
-  }
-  if (row.held_back != nullptr) out.held_back = row.held_back;
+  join_bag(row.bag, ruleset, out);
   out.bare |= row.bare;
-  add(out.drawing, row.drawing);
-  add_all(out.laid_checks, row.laid_checks);
-  add_all(out.checks, row.checks);
+  join_checks(row.checks, out);
   add(out.goes_on, row.goes_on);
   out.tells_who_goes_on |= row.tells_who_goes_on;
-  add(out.terms, row.terms);
-  add(out.scored, row.scored);
-  add(out.final_scoring, row.final_scoring);
+  add(out.terms, row.scoring.terms);
+  add(out.scored, row.scoring.scored);
+  add(out.final_scoring, row.scoring.at_end);
   add(out.choices, row.choices);
-  add(out.play_on, row.play_on);
-  add(out.worth, row.worth);
-  add(out.feature_worth, row.feature_worth);
-  add(out.setting_up, row.setting_up);
-  add(out.taking_down, row.taking_down);
-  add(out.position_checks, row.position_check);
-  add(out.taken_along, row.taken_along);
-  if (row.tie_break != nullptr) out.tie_breaks.push_back(row.tie_break(ruleset));
+  add(out.play_on, row.analysis.play_on);
+  add(out.worth, row.analysis.worth);
+  add(out.feature_worth, row.analysis.feature_worth);
+  add(out.setting_up, row.found.set_up);
+  add(out.taking_down, row.found.take_down);
+  if (row.scoring.tie_break != nullptr) out.tie_breaks.push_back(row.scoring.tie_break(ruleset));
   if (row.placement != nullptr) out.placement.push_back(row.placement(ruleset));
 }
 
@@ -218,9 +226,7 @@ GameRules rules_of(const Ruleset& ruleset) {
         join(row, ruleset, out);
         played.push_back(&row);
       } else {
-        add_all(out.laid_checks, row.laid_checks_without);
-        add_all(out.checks, row.checks_without);
-        add(out.position_checks, row.position_check_without);
+        join_checks(row.checks_without, out);
       }
     }
   }

@@ -10,6 +10,8 @@
 #include "engine/analysis/random.hpp"
 #include "engine/hills_sheep/flocks.hpp"
 #include "engine/legal.hpp"
+#include "engine/princess_dragon/flight.hpp"
+#include "engine/princess_dragon/portal.hpp"
 #include "engine/rules_of.hpp"
 
 namespace cartulary::test {
@@ -52,6 +54,7 @@ class RandomGame {
     // Games without the expansion draw no further number.
     if (game_->rules().expansions.empty()) return turn;
     engine::Laid& laid = *turn.laid();
+    if (game_->rules().dragon_parts != engine::PerDragonPart<bool>{}) act_elsewhere(turn);
     if (hides_another(tile) && !bag_.empty()) turn.under = take_under();
     if (laid.deployment.figure == engine::Figure::shepherd) laid.extra.flock.drawn = draw_token();
     if (engine::extends_own_field(*game_, laid.cell)) {
@@ -66,10 +69,15 @@ class RandomGame {
   /// The place in the bag of the tile that is drawn: one of those that come first, if not all are
   /// shuffled together.
   std::size_t draw() {
-    if (!game_->rules().staged) return random_.below(bag_.size());
-    const auto stage = [&](engine::TileId tile) { return game_->stage_of(tile); };
-    uint8_t first = 0xFF;
-    for (engine::TileId tile : bag_) first = std::min(first, stage(tile));
+    if (!game_->rules().staged && game_->rules().held_back == nullptr) {
+      return random_.below(bag_.size());
+    }
+    // Those that are held back come last, which nobody sees before the bag is empty of others.
+    const auto stage = [&](engine::TileId tile) {
+      return game_->is_held_back(tile) ? 0xFE : game_->stage_of(tile);
+    };
+    int first = 0xFF;
+    for (engine::TileId tile : bag_) first = std::min<int>(first, stage(tile));
     std::size_t among = 0;
     for (engine::TileId tile : bag_) among += stage(tile) == first;
     std::size_t number = random_.below(among);
@@ -78,6 +86,21 @@ class RandomGame {
     }
     return 0;  // not reached: `number` is less than all of them
   }
+  /// In place of a figure on its tile, a turn may do something on another one; the dragon flies as
+  /// it has to.
+  void act_elsewhere(engine::Turn& turn) {
+    engine::Laid& laid = *turn.laid();
+    far_->clear();
+    engine::add_far_actions(*game_, turn, *far_);
+    const bool none = !laid.deployment.any() && !laid.extra.recall;
+    if (!far_->empty() && (none || random_.below(3) == 0)) {
+      laid.deployment = {};
+      laid.extra.recall = false;
+      laid.extra.dragon = (*far_)[random_.below(far_->size())];
+    }
+    engine::fly_anyhow(*game_, turn, random_.next());
+  }
+
   bool hides_another(engine::TileId tile) const {
     return !game_->rules().taken_along.empty() &&
            engine::kTiles[tile].marks.contains(engine::Mark::hill);
@@ -125,6 +148,7 @@ class RandomGame {
   Random random_{0};
   std::unique_ptr<engine::Game> game_ = std::make_unique<engine::Game>();
   std::unique_ptr<engine::Choices> choices_ = std::make_unique<engine::Choices>();
+  std::unique_ptr<engine::FarActions> far_ = std::make_unique<engine::FarActions>();
   engine::StaticVector<engine::TileId, engine::kMaxTiles> bag_;
 };
 

@@ -52,14 +52,27 @@ inline RecordKind inns_and_traders_records() {
   return {"InnsAndTraders", "expansions: [inns-and-cathedrals, traders-and-builders]\n", rules};
 }
 
+inline RecordKind dragon_records() {
+  engine::Ruleset rules;
+  rules.expansions.insert(engine::Expansion::princess_and_dragon);
+  rules.expansions.insert(engine::Expansion::traders_and_builders);
+  rules.extra.dragon_after_scoring = true;
+  return {"Dragon",
+          "expansions: [princess-and-dragon, traders-and-builders]\n"
+          "rules: {dragon-moves: after-scoring}\n",
+          rules};
+}
+
 inline RecordKind all_boxes_records() {
   RecordKind kind = river_and_abbot_records();
   kind.rules.expansions |= inns_and_traders_records().rules.expansions;
   kind.rules.expansions.insert(engine::Expansion::hills_and_sheep);
   kind.rules.expansions.insert(engine::Expansion::king_and_robber);
+  kind.rules.expansions.insert(engine::Expansion::princess_and_dragon);
   return {"AllBoxes",
           "expansions: [hills-and-sheep, river, abbot, inns-and-cathedrals, "
-          "traders-and-builders, king-and-robber]\nrules: {start-tile: set-aside}\n",
+          "traders-and-builders, king-and-robber, princess-and-dragon]\n"
+          "rules: {start-tile: set-aside}\n",
           kind.rules};
 }
 

@@ -33,10 +33,10 @@ constexpr LaidCheckFn kNoAbbotChecks[] = {check_no_abbot};
 
 constexpr RulesRow kAbbotRules[] = {{.followers = kAbbots,
                                      .phases = kRecallPhases,
-                                     .laid_checks = kRecallChecks,
-                                     .laid_checks_without = kNoAbbotChecks,
                                      .choices = add_recalls,
-                                     .worth = count_abbots}};
+                                     .checks = {.laid = kRecallChecks},
+                                     .checks_without = {.laid = kNoAbbotChecks},
+                                     .analysis = {.worth = count_abbots}}};
 
 }  // namespace
 

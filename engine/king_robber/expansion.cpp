@@ -126,17 +126,17 @@ constexpr PhaseRow kPaying[] = {{Step::score, pay_holder<title>}};
 template <Title title>
 constexpr RulesRow kHeld{.played = [](const Ruleset& rules) { return plays(rules, title); },
                          .phases = kTaking<title>,
-                         .setting_up = set_up_title<title>,
-                         .position_check = check_title<title>,
-                         .position_check_without = check_title<title>};
+                         .checks = {.position = check_title<title>},
+                         .checks_without = {.position = check_title<title>},
+                         .found = {.set_up = set_up_title<title>}};
 template <Title title, TitleScoring scoring, bool running = scoring == TitleScoring::continuous>
 constexpr RulesRow kScored{.played =
                                [](const Ruleset& rules) {
                                  return plays(rules, title) && rules.extra.title_scoring == scoring;
                                },
                            .phases = std::span(kPaying<title>).first(running ? 1 : 0),
-                           .final_scoring = running ? nullptr : score_title<title, scoring>,
-                           .worth = count_title<title, scoring>};
+                           .scoring = {.at_end = running ? nullptr : score_title<title, scoring>},
+                           .analysis = {.worth = count_title<title, scoring>}};
 
 constexpr RulesRow kKingRobberRules[] = {
 #include "engine/king_robber/rules.def"

@@ -145,9 +145,12 @@ void add_fairy_actions(const Game& game, FarActions& out) {
       const Node node = board.node(tile, s);
       if (board.features().meeple_on(node) != game.to_move() || node == fairy.beside) continue;
       if (is_there && game.rules().fairy_on_tile) continue;
+      if (game.rules().fairy_on_tile) {
+        out.push_back({FarAction::fairy, {.cell = board.tile(tile).cell}, {}});
+        break;
+      }
       const Figure figure = board.features().figure_on(node);
       out.push_back({FarAction::fairy, spot_at(board, tile, s, figure), {}});
-      if (game.rules().fairy_on_tile) break;
     }
   }
 }

@@ -64,7 +64,8 @@ SegmentIndex segment_meant(const OrientedTile& shape, const Spot& spot) {
 SegmentIndex segment_meant(const Game& game, const DragonTurn& said) {
   const Board& board = game.board();
   const TileIndex tile = board.at(said.spot.cell);
-  if (tile == kEmpty) return kNoSegment;
+  const bool tile_alone = said.action == FarAction::fairy && game.rules().fairy_on_tile;
+  if (tile == kEmpty || tile_alone) return kNoSegment;
   const OrientedTile& shape = board.oriented(tile);
   if (said.action == FarAction::portal) {
     const SegmentIndex only = segment_meant(shape, said.spot);

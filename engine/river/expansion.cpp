@@ -177,11 +177,9 @@ uint8_t first_copy_stage(const Ruleset& ruleset, TileId tile) {
 
 constexpr CheckFn kOrderChecks[] = {check_order};
 
-constexpr RulesRow kRiverRules[] = {{.stage = river_stage,
-                                     .first_stage = first_copy_stage,
-                                     .checks = kOrderChecks,
-                                     .position_check = check_river,
-                                     .placement = river_placement}};
+constexpr RulesRow kRiverRules[] = {{.bag = {.stage = river_stage, .first_stage = first_copy_stage},
+                                     .placement = river_placement,
+                                     .checks = {.any = kOrderChecks, .position = check_river}}};
 
 }  // namespace
 

@@ -111,6 +111,10 @@ Goods goods_given(const Board& board) {
   return out;
 }
 
+void set_up_goods(Play play, const Position& position) {
+  play.extra().trade.goods = position.extra.goods;
+}
+
 void set_up_companions(Play play, const Position& position) {
   TradersAndBuilders& trade = play.extra().trade;
   for (const Piece& piece : position.pieces) {

@@ -69,7 +69,7 @@ void figure_at_dragon(Finding& f, const Violation& v, const MoveScene& scene) {
 }
 
 void second_action(Finding& f, const Violation&, const MoveScene& scene) {
-  say(f, scene, "a turn has one of a figure, the abbot's recall, the fairy and a princess",
+  say(f, scene, "a turn has one of a figure, the recall of an abbot, the fairy and a princess",
       "a second one");
 }
 

@@ -24,5 +24,7 @@ inline constexpr engine::ExpansionSet kTraders =
     engine::ExpansionSet::of(engine::Expansion::traders_and_builders);
 inline constexpr engine::ExpansionSet kKingAndRobber =
     engine::ExpansionSet::of(engine::Expansion::king_and_robber);
+inline constexpr engine::ExpansionSet kDragon =
+    engine::ExpansionSet::of(engine::Expansion::princess_and_dragon);
 
 }  // namespace cartulary::test

@@ -42,8 +42,34 @@ inline engine::Token token_named(const std::string& word) {
   return static_cast<engine::Token>(word[0] - '1');
 }
 
+/// `fairy@1,0:road`, `princess@1,0:city2`, `portal@1,0:city`, where this tile lies: an action on
+/// another tile; without a tile, the cell alone.
+inline void read_far(const std::string& word, const engine::Game* game, engine::Laid& laid) {
+  engine::DragonTurn& said = laid.extra.dragon;
+  said.action = word.starts_with("fairy")      ? engine::FarAction::fairy
+                : word.starts_with("princess") ? engine::FarAction::princess
+                                               : engine::FarAction::portal;
+  std::istringstream in(word.substr(word.find('@') + 1));
+  char comma = 0;
+  in >> said.spot.cell.x >> comma >> said.spot.cell.y;
+  const auto colon = word.find(':');
+  if (colon == word.npos || game == nullptr) return;
+  const engine::TileIndex tile = game->board().at(said.spot.cell);
+  ASSERT_NE(tile, engine::kEmpty) << word;
+  said.spot.segment = segment_of(game->board().tile(tile).type, word.substr(colon + 1));
+}
+
+/// `NNE`: the steps of the dragon.
+inline engine::Flight flight(const std::string& steps) {
+  engine::Flight out;
+  for (const char step : steps) {
+    out.steps[out.count++] = static_cast<engine::Side>(std::string("NESW").find(step));
+  }
+  return out;
+}
+
 /// A word after the place of a tile.
-inline void read_word(const std::string& word, engine::Turn& out) {
+inline void read_word(const std::string& word, const engine::Game* game, engine::Turn& out) {
   const auto colon = word.find(':');
   const std::string name = word.substr(0, colon);
   const std::string what = colon == word.npos ? "" : word.substr(colon + 1);
@@ -55,7 +81,11 @@ inline void read_word(const std::string& word, engine::Turn& out) {
   engine::Laid* laid = out.laid();
   ASSERT_NE(laid, nullptr) << word << " with a tile that is not laid";
   engine::FlockMove& flock = laid->extra.flock;
-  if (name == "draw") {
+  if (word.find('@') != word.npos) {
+    read_far(word, game, *laid);
+  } else if (name == "dragon") {
+    laid->extra.dragon.flight = flight(what);
+  } else if (name == "draw") {
     flock.drawn = token_named(what);
   } else if (name == "grow") {
     flock.action = engine::FlockAction::grow;
@@ -86,8 +116,9 @@ inline void read_word(const std::string& word, engine::Turn& out) {
 /// also "J 2,0 r0 shepherd2 draw:3", "B 0,2 r0 grow:wolf", "B 0,2 r0 monastery guide" and
 /// "HS/RFR.h 0,1 r0 under:?" or "under:E". With The Abbot also "EG 0,-1 r2 abbot", where he may
 /// stand, "EG 0,-1 r2 abbot:city", where he may not, and "B 0,1 r0 recall". With other boxes
-/// "U 1,0 r1 large:road", "U 2,0 r1 builder:road" and "B 0,2 r0 pig:field".
-inline engine::Turn turn(const std::string& text) {
+/// "U 1,0 r1 large:road", "U 2,0 r1 builder:road" and "B 0,2 r0 pig:field", "U 1,0 r1
+/// fairy@0,1:field" and "DG/RFr.d 1,0 r0 dragon:NE"; `game` knows what lies there.
+inline engine::Turn turn(const std::string& text, const engine::Game* game = nullptr) {
   std::istringstream in(text);
   engine::Turn out;
   std::string word;
@@ -104,14 +135,14 @@ inline engine::Turn turn(const std::string& text) {
   }
   out.tile = engine::find_tile(word);
   EXPECT_NE(out.tile, engine::kNoTile) << text;
-  while (in >> word) read_word(word, out);
+  while (in >> word) read_word(word, game, out);
   return out;
 }
 
 /// Plays turns, all of which must be legal.
 inline void play(engine::Game& game, std::initializer_list<const char*> turns) {
   for (const char* text : turns) {
-    const engine::Turn next = turn(text);
+    const engine::Turn next = turn(text, &game);
     ASSERT_TRUE(engine::check(game, next).empty())
         << "refused: " << text << ", rule " << static_cast<int>(engine::check(game, next)[0].rule);
     game.play_unchecked(next);
