@@ -357,6 +357,21 @@ def title_miscounted(game, event, rng):
         return each_winner(game, event, more)
 
 
+# Princess & Dragon.
+
+
+def fairy(times):
+    def of_fairy(game, event, rng):
+        if event["category"] == "fairy" and event["points"] > 0:
+            return each_winner(game, event, times * event["points"])
+    return of_fairy
+
+
+def fairy_to_another(game, event, rng):
+    if event["category"] == "fairy" and event["points"] > 0:
+        return title_given(game, event, rng)
+
+
 # Traders & Builders.
 
 
@@ -462,6 +477,9 @@ SCORING_OF_BOXES = {
     "title-forgotten": title(lambda game, event, _: each_winner(game, event, -event["points"])),
     "title-given": title(title_given),
     "title-miscounted": title(title_miscounted),
+    "fairy-forgotten": fairy(-1),
+    "fairy-twice": fairy(1),
+    "fairy-to-another": fairy_to_another,
 }
 SCORING = {
     "coat-of-arms-missed": coat_missed,
@@ -1068,6 +1086,7 @@ OF_BOXES = {
                              "figure-wrong (a builder, a pig, a large one)",
                              "figure-wrong (no builder)"},
     "king-and-robber": {"title-forgotten", "title-given", "title-miscounted"},
+    "princess-and-dragon": {"fairy-forgotten", "fairy-twice", "fairy-to-another"},
 }
 
 

@@ -94,13 +94,12 @@ void counts(auto& way, Is<Verdict> auto& v) {
 using PointsByCategory = engine::ArrayBy<engine::Category, int, engine::kCategories>;
 void fields(auto& way, Is<PointsByCategory> auto& points) {
   for (engine::Category c : engine::kAllCategories) {
-    // A category that most games do not have is left out where it scores nothing.
+    // Reports always had these; another category is left out where it scores nothing.
     using enum engine::Category;
-    const bool seldom = c == gardens || c == goods || c == king || c == robber || c == rulings;
-    if (seldom) {
-      way.maybe(kCategoryNames[c], points[c]);
-    } else {
+    if (c <= fields || c == sheep || c == trades) {
       way(kCategoryNames[c], points[c]);
+    } else {
+      way.maybe(kCategoryNames[c], points[c]);
     }
   }
 }

@@ -22,7 +22,7 @@ using engine::Rotation;
 using engine::TileId;
 
 /// In each direction, of the picture of all tiles as they lie.
-constexpr int kAcross = 23;
+constexpr int kAcross = 30;
 static_assert(kAcross * 20 >= engine::kTileTypes * engine::kRotations);
 
 /// A share of the pixels, and how far colours are apart that nobody takes for each other (CIE
@@ -43,7 +43,7 @@ std::string all_tiles(bool night, bool far) {
     style = style.substr(style.find('\n'), style.rfind('}') - style.find('\n'));
   }
   if (far) formats::append_far_style(style, 0);
-  std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 2300 2000\"><defs>" +
+  std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 3000 2000\"><defs>" +
                     drawings + "<style>" + style + "</style></defs>";
   int i = 0;
   for (TileId tile : engine::kAllTiles) {
