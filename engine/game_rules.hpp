@@ -136,14 +136,14 @@ struct GameRules {
   bool tells_who_goes_on = false;  ///< a record says it when somebody goes on
   StaticVector<TermFn, 8> terms;   ///< besides those of the base game
   StaticVector<ScoredFn, 2> scored;
-  StaticVector<FinalFn, 6> final_scoring;
-  StaticVector<ChoiceFn, 4> choices;  ///< besides those of the base game
+  StaticVector<FinalFn, 8> final_scoring;
+  StaticVector<ChoiceFn, 8> choices;  ///< besides those of the base game
   StaticVector<PlayOnFn, 4> play_on;
-  StaticVector<WorthFn, 8> worth;
+  StaticVector<WorthFn, 10> worth;
   StaticVector<FeatureWorthFn, 4> feature_worth;
-  StaticVector<SetUpFn, 6> setting_up;
+  StaticVector<SetUpFn, 10> setting_up;
   StaticVector<TakeDownFn, 4> taking_down;
-  StaticVector<PositionCheckFn, 8> position_checks;  ///< besides those of the base game
+  StaticVector<PositionCheckFn, 12> position_checks;  ///< besides those of the base game
 
   /// True if each tile that is laid gives the turn to the next player, so that the number of tiles
   /// tells whose turn it is.

@@ -189,14 +189,20 @@ class Author {
                                   laid.deployment.figure);
     }
     if (laid.extra.again) out += before + "again: true";
-    const std::string words = formats::extra_words(laid.extra, turn.under);
+    const std::string words = formats::extra_words(laid.extra, turn.under, formats::TileRecord());
     for (std::size_t begin = 0; begin < words.size();) {
       const std::size_t end = std::min(words.find(' ', begin + 1), words.size());
       const std::string word = words.substr(begin + 1, end - begin - 1);
-      const std::size_t colon = word.find(':');
-      out += before + word.substr(0, colon) +
-             (colon == word.npos ? ": true" : ": \"" + word.substr(colon + 1) + "\"");
       begin = end;
+      const std::size_t at = word.find('@');
+      const bool figure_far = at != word.npos && word.find(':') < at;
+      if (figure_far || word.starts_with("monk@") || word.find("abbot@") != word.npos) {
+        out += before + "meeple: \"" + word + "\"";
+        continue;
+      }
+      const std::size_t sign = word.find_first_of("@:");
+      out += before + word.substr(0, sign) +
+             (sign == word.npos ? ": true" : ": \"" + word.substr(sign + 1) + "\"");
     }
     return out;
   }

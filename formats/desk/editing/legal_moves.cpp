@@ -74,7 +74,7 @@ LegalTile legal_moves(const engine::Game& game, engine::TileId tile, const Recor
       out.places.push_back({.at = at,
                             .alike = rotations,
                             .move = text_of(turn, record),
-                            .elsewhere = words_elsewhere(game, turn, record),
+                            .elsewhere = far_actions(game, turn),
                             .words = due_words(game, turn)});
     }
     LegalPlace& place = out.places.back();

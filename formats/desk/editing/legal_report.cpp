@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "formats/desk/editing/legal_moves.hpp"
+#include "formats/game/boxes/princess_dragon.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/json.hpp"
@@ -22,7 +23,7 @@ std::string words_text(const std::vector<DueWord>& words) {
 }
 
 /// "knight:N or shepherd:SSW; under:?; shepherd:SSW with draw:1|2|3|4|wolf".
-std::string figures_and_words(const LegalPlace& place) {
+std::string figures_and_words(const LegalPlace& place, const Record& record) {
   std::vector<std::string> out;
   std::vector<std::string> names;
   std::vector<const LegalFigure*> rows;
@@ -31,7 +32,7 @@ std::string figures_and_words(const LegalPlace& place) {
     if (!figure.words.empty()) rows.push_back(&figure);
   }
   for (const OfferedWord* word : place.instead) names.emplace_back(word->word);
-  names.insert(names.end(), place.elsewhere.begin(), place.elsewhere.end());
+  for (const auto& action : place.elsewhere) names.push_back(word_of(action, record));
   if (!names.empty()) out.push_back(enumerate(names, "or"));
   if (!place.words.empty()) out.push_back(words_text(place.words));
   std::vector<std::string> alike;
@@ -44,11 +45,11 @@ std::string figures_and_words(const LegalPlace& place) {
   return joined(out, "; ");
 }
 
-void append_places(std::string& out, const LegalTile& tile) {
+void append_places(std::string& out, const LegalTile& tile, const Record& record) {
   std::size_t widest = 0;
   for (const LegalPlace& place : tile.places) widest = std::max(widest, place.move.size());
   for (const LegalPlace& place : tile.places) {
-    const std::string rest = figures_and_words(place);
+    const std::string rest = figures_and_words(place, record);
     put(out, rest.empty() ? place.move : pad_right(place.move, widest + 2), rest, "\n");
   }
 }
@@ -114,7 +115,7 @@ void append_legal_text(std::string& out, const LegalPosition& position) {
           : fmt::format("{}, {}", counted(static_cast<long>(tile.places.size()), "place"),
                         counted(static_cast<long>(tile.moves()), "move")),
       "\n");
-  append_places(out, tile);
+  append_places(out, tile, position.record);
 }
 
 void append_legal_json(std::string& out, const LegalPosition& position) {
@@ -144,7 +145,7 @@ void append_legal_json(std::string& out, const LegalPosition& position) {
       json.key("figures").open('[');
       for (const LegalFigure& figure : place.figures) json.value(figure.word);
       for (const OfferedWord* word : place.instead) json.value(word->word);
-      for (const std::string& word : place.elsewhere) json.value(word);
+      for (const auto& action : place.elsewhere) json.value(word_of(action, record));
       json.close(']');
       json.key("words");
       append_words(json, place.words);

@@ -5,8 +5,10 @@
 
 #include "engine/check.hpp"
 #include "engine/legal.hpp"
+#include "engine/princess_dragon/flight.hpp"
 #include "formats/desk/editing/legal_moves.hpp"
 #include "formats/desk/editing/offers.hpp"
+#include "formats/game/boxes/princess_dragon.hpp"
 #include "formats/game/record/canonical.hpp"
 #include "formats/game/record/move_words.hpp"
 #include "formats/game/record/notation.hpp"
@@ -79,7 +81,11 @@ class TurnOffers {
     const engine::Turn turn = resolve(game_, written_, fault);
     if (fault != MeepleFault::none) return;
     const bool recalls = turn.laid()->extra.recall;
-    if (!written_.meeple.role && !recalls) figures(turn);
+    const bool acts = recalls || written_.far_span.size > 0;
+    if (!written_.meeple.role && !acts) figures(turn);
+    if (engine::dragon_flies(game_, turn.tile) && written_.flight_span.size == 0) {
+      add(OfferKind::word, "dragon:", "its six steps, as in `dragon:NNEESW`");
+    }
     for (const DueWord& due : due_words(game_, turn)) {
       for (const OfferedWord* word : due) {
         add(OfferKind::word, std::string(word->word), std::string(word->meaning));
@@ -142,6 +148,12 @@ class TurnOffers {
       turn.laid()->deployment = figure;
       add(OfferKind::figure, meeple_text(bare.tile, laid.rotation, figure.segment, figure.figure),
           scored(turn));
+    }
+    for (const engine::DragonTurn& action : far_actions(game_, bare)) {
+      engine::Turn turn = bare;
+      turn.laid()->extra.dragon.action = action.action;
+      turn.laid()->extra.dragon.spot = action.spot;
+      add(OfferKind::figure, word_of(action, record_), scored(turn));
     }
   }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/legal.hpp"
+#include "engine/princess_dragon/flight.hpp"
 #include "formats/causes/diagnosis/repair.hpp"
 #include "formats/desk/editing/legal_moves.hpp"
 #include "formats/desk/editing/quick_fixes.hpp"
@@ -15,6 +16,7 @@
 #include "formats/drawing/picture/figures.hpp"
 #include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/drawing/picture/tile_shapes.hpp"
+#include "formats/game/boxes/princess_dragon.hpp"
 #include "formats/game/dice/replay.hpp"
 #include "formats/game/record/dice_record.hpp"
 #include "formats/game/record/notation.hpp"
@@ -302,6 +304,30 @@ class PositionWriter {
 
 }  // namespace
 
+namespace {
+
+void append_cell(Json& json, engine::Cell cell) {
+  json.field("column", static_cast<int>(cell.x));
+  json.field("row", static_cast<int>(cell.y));
+}
+
+/// Where the dragon begins to fly once the tile lies, and where the fairy is.
+void append_flight(Json& json, const engine::Game& game, engine::TileId tile) {
+  json.key("flight");
+  if (!engine::dragon_flies(game, tile)) return json.null();
+  const auto& at = game.extra().dragon.at;
+  json.open('{');
+  append_cell(json, at[engine::Neutral::dragon].cell);
+  if (at[engine::Neutral::fairy].out) {
+    json.key("fairy").open('{');
+    append_cell(json, at[engine::Neutral::fairy].cell);
+    json.close('}');
+  }
+  json.close('}');
+}
+
+}  // namespace
+
 void append_position_json(std::string& out, const Report& report,
                           std::optional<std::size_t> moves) {
   PositionWriter(out, report, moves).write();
@@ -341,8 +367,16 @@ void append_places_json(std::string& out, const Report& report, std::size_t move
       json.field("word", word->word);
       json.field("meaning", word->meaning);
     });
+    json.objects("elsewhere", place.elsewhere, [&](const engine::DragonTurn& action) {
+      constexpr std::string_view acts[] = {"", "portal", "fairy", "princess"};
+      json.field("word", word_of(action, report.record));
+      json.field("act", acts[index(action.action)]);
+      json.field("figure", figure_of(action));
+      append_cell(json, action.spot.cell);
+    });
     append_due(json, place.words);
   });
+  append_flight(json, game, tile);
   json.key("otherwise");
   if (game.over() || !legal.places.empty()) {
     json.null();

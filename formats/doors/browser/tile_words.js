@@ -25,6 +25,10 @@ export const MARKS = [
   { letters: "g", word: t("Garden"), drawing: "", half: 19 },
   { letters: "h", word: t("Hill"), drawing: "t-hill", half: 50 },
   { letters: "v", word: t("Vineyard"), drawing: "t-vineyard", half: 20 },
+  { letters: "o", word: t("Volcano"), drawing: "t-volcano", half: 21 },
+  { letters: "d", word: t("Dragon"), drawing: "t-dragon", half: 18 },
+  { letters: "p", word: t("Portal"), drawing: "t-portal", half: 18 },
+  { letters: "s", word: t("Princess"), drawing: "t-princess", half: 18 },
 ];
 const TOLD = {
   "+": t("a coat of arms"),
@@ -37,6 +41,10 @@ const TOLD = {
   g: t("printed|a garden"),
   h: t("a hill"),
   v: t("a vineyard"),
+  o: t("a volcano"),
+  d: t("a dragon"),
+  p: t("a portal"),
+  s: t("a princess"),
 };
 
 const joined = (words, join) => (words.length ? words.reduce(join) : "");

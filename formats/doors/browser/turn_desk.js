@@ -6,6 +6,7 @@ import { byId, element } from "../../pages/page/elements.js";
 import { retold } from "../../pages/page/program_words.js";
 import { t, translated } from "../../pages/page/words.js";
 import { button, capital, focusField, isCoarse, say, stepAmong } from "./controls.js";
+import { actionChoice, flightSteps, toldAction, waysOf } from "./far_actions.js";
 import { tileFinder } from "./tile_finder.js";
 import { tileWords } from "./tile_words.js";
 import { cellOf, turnPicture } from "./turn_picture.js";
@@ -25,6 +26,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
   let place = null; // where it lies, and how
   let figure = null; // what stands on it, or the word for what is done instead
   let words = []; // of expansions, one for each group that is due
+  let flight = ""; // the steps of the dragon
   let kept = []; // of a line that was given: totals and marks, which no choice changes
   let played = 0; // turns of the position before
   let drawn = null; // the tile that was chosen last
@@ -32,14 +34,25 @@ export const turnDesk = ({ board, places, enter, asked }) => {
   let typing = false; // the line has what somebody typed
 
   /** What is placed, and what is done in place of placing something. */
-  const choicesOf = (it) => [...it.figures, ...it.instead];
+  const choicesOf = (it) => [...it.figures, ...it.instead, ...it.elsewhere];
+  /** The sides to which the dragon can fly on. */
+  const ways = () => {
+    if (!place || !legal.flight) return [];
+    const cells = board.tiles();
+    const fairy = figure && figure.act === "fairy" ? figure : null;
+    const lies = (cell) => cells.has(cell) || cell === cellOf(place);
+    return waysOf(legal.flight, flight, lies, fairy);
+  };
   /** In the order of the canonical form: what the figure needs comes before what the tile needs. */
   const dueGroups = () =>
     place ? [...((figure && figure.words) || []), ...(place.words || [])] : [];
   const composed = () => {
     if (!tile) return "";
     if (!place) return tile.tile + " ";
-    return [place.move, figure ? figure.word : "", ...words, ...kept].filter(Boolean).join(" ");
+    const flown = flight && legal.flight ? `dragon:${flight}` : "";
+    return [place.move, figure ? figure.word : "", ...words, flown, ...kept]
+      .filter(Boolean)
+      .join(" ");
   };
   const picture = turnPicture(board, () => ({ position, tile, legal, place, figure }));
   const finder = tileFinder(byId("draw"), (it) => (place ? goOn(it) : choose(it)));
@@ -101,8 +114,10 @@ export const turnDesk = ({ board, places, enter, asked }) => {
         for (const it of picture.beside(figure)) if (it !== figure) choice(picture.kindOf(it), it);
       }
       for (const it of place.instead) if (it !== figure) choice(retold(it.meaning), it);
+      if (place.elsewhere.length) choices.append(actionChoice(place.elsewhere, figure, setFigure));
       const due = element("div", undefined, "due");
       dueGroups().forEach((group, i) => due.append(wordChoice(group, i)));
+      if (legal.flight) due.append(flightSteps(ways(), flight, fly));
       parts.push(tools, choices, ...(due.children.length ? [due] : []));
     }
     box.hidden = !parts.length;
@@ -165,6 +180,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
   // ---- Choosing.
 
   const setPlace = (it) => {
+    if (!it || !place || cellOf(it) !== cellOf(place)) flight = "";
     place = it;
     figure =
       figure && it ? choicesOf(it).find((other) => other.word === figure.word) || null : null;
@@ -178,8 +194,16 @@ export const turnDesk = ({ board, places, enter, asked }) => {
         (group.length === 1 ? group[0].word : ""),
     );
   };
+  const fly = (steps) => {
+    flight = steps;
+    write();
+    show();
+    const next = byId("laying").querySelector(".flight button");
+    if (next) next.focus({ preventScroll: true });
+  };
   const setFigure = (it) => {
     figure = it;
+    flight = "";
     fillWords();
     write();
     show();
@@ -188,6 +212,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
   const choose = async (it, { keys = false, typed = false } = {}) => {
     const known = await places(it.tile);
     if (!known) return;
+    for (const at of known.places) at.elsewhere = at.elsewhere.map(toldAction);
     [tile, legal, place, figure, words, drawn] = [it, known, null, null, [], it.tile];
     if (!typed) write();
     show();
@@ -221,6 +246,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
   };
   const forget = () => {
     [tile, legal, place, figure, words, kept] = [null, null, null, null, [], []];
+    flight = "";
     typing = false;
   };
   const clear = () => {
@@ -234,6 +260,11 @@ export const turnDesk = ({ board, places, enter, asked }) => {
   const isMissing = () => {
     const groups = dueGroups();
     const missing = groups.findIndex((_, i) => !words[i]);
+    if (missing < 0 && ways().length) {
+      byId("laying").querySelector(".flight button").focus();
+      say(t("The dragon flies on"));
+      return true;
+    }
     if (missing < 0) return false;
     byId("laying").querySelectorAll(".due select")[missing].focus();
     say(
@@ -267,6 +298,8 @@ export const turnDesk = ({ board, places, enter, asked }) => {
       words = dueGroups().map(
         (group) => group.map((other) => other.word).find((word) => more.includes(word)) || "",
       );
+      const flown = more.find((word) => /^dragon:[NESW]*$/.test(word));
+      flight = flown ? flown.slice(7) : "";
     }
     show();
   };

@@ -93,6 +93,7 @@ export const turnPicture = (board, now) => {
   const words = () => now().place.figures.map(({ word }) => word);
   /** "farmer, north-west; two cities"; what is done instead of placing a figure has its own words. */
   const wordsOf = (figure) =>
+    figure.text ||
     (figure.meaning && retold(figure.meaning)) ||
     [figureWords(figure.word, words()), featureBelow(figure).about].filter(Boolean).join("; ");
   const spotWords = (figures) => {
@@ -157,7 +158,7 @@ export const turnPicture = (board, now) => {
     const reach = all.map(([it], i) =>
       shape("circle", { class: "reach", "data-spot": i, cx: it.x, cy: it.y, r: 18.2 }),
     );
-    const stands = figure && !figure.meaning;
+    const stands = figure && !figure.meaning && !figure.text;
     const lit = stands
       ? featureBelow(figure).parts.map((part) => {
           const where = turned(`${part.id}-${part.segment}`, part.rotation);

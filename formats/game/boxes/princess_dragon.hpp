@@ -12,8 +12,9 @@ namespace cartulary::formats {
 
 /// `fairy@1,0:N`.
 std::string word_of(const engine::DragonTurn& action, const Record& record);
-/// The words of which a turn may have one in place of a figure on its tile.
-std::vector<std::string> words_elsewhere(const engine::Game& game, const engine::Turn& turn,
-                                         const Record& record);
+/// `knight:N`: the figure of an action, where it stands or will; empty where it has none.
+std::string figure_of(const engine::DragonTurn& action);
+/// What a turn may do in place of placing a figure on its tile.
+std::vector<engine::DragonTurn> far_actions(const engine::Game& game, const engine::Turn& turn);
 
 }  // namespace cartulary::formats

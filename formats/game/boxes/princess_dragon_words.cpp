@@ -259,21 +259,16 @@ void describe_fairy(const engine::Game& game, const engine::ScoreEvent& event, S
 }
 
 std::string fairy_text(const ScoredFeature& scored, const Record& record) {
-  const std::string cell = text_of(scored.meeples.front(), record);
-  if (is_eaten(scored)) {
-    return fmt::format("dragon eats {}'s figure at ({})", names_of(scored.tied, record), cell);
-  }
-  const bool turn = scored.terms.front().counted == Counted::fairy_turns;
-  return fmt::format("fairy by {}'s follower at ({}), {}", names_of(scored.winners, record), cell,
-                     turn ? "as the turn begins" : "whose feature scores");
+  return fmt::format("{} at ({})", is_eaten(scored) ? "dragon" : "fairy",
+                     text_of(scored.meeples.front(), record));
 }
 
 std::string_view spoken_fairy(const ScoredFeature& scored) {
-  return is_eaten(scored) ? "eaten by the dragon" : "fairy";
+  return is_eaten(scored) ? "a figure is eaten" : "fairy";
 }
 
-bool award_fairy(std::string& out, const ScoredFeature& scored, const Record&) {
-  if (is_eaten(scored)) out += "it goes home";
+bool award_fairy(std::string& out, const ScoredFeature& scored, const Record& record) {
+  if (is_eaten(scored)) put(out, names_of(scored.tied, record), "'s figure goes home");
   return is_eaten(scored);
 }
 
@@ -289,13 +284,10 @@ std::string far_deed(const engine::Turn& turn) {
   const engine::Laid* const laid = turn.laid();
   if (laid == nullptr) return "";
   const engine::DragonTurn& said = laid->extra.dragon;
+  constexpr std::string_view acts[] = {"", "goes through a portal", "moves the fairy",
+                                       "sends a follower home"};
   std::vector<std::string> deeds;
-  if (said.action == FarAction::portal) {
-    deeds.push_back(
-        fmt::format("places a {} by the portal", name_of(Role{said.spot.figure, said.spot.kind})));
-  }
-  if (said.action == FarAction::fairy) deeds.emplace_back("moves the fairy");
-  if (said.action == FarAction::princess) deeds.emplace_back("sends a follower home");
+  if (said.action != FarAction::none) deeds.emplace_back(acts[index(said.action)]);
   if (said.flight.count > 0) {
     deeds.push_back(fmt::format("sees the dragon fly {}", counted(said.flight.count, "step")));
   }
@@ -310,13 +302,16 @@ std::string word_of(const engine::DragonTurn& action, const Record& record) {
   return extra_words(extra, engine::kNoTile, record).substr(1);
 }
 
-std::vector<std::string> words_elsewhere(const engine::Game& game, const engine::Turn& turn,
-                                         const Record& record) {
+std::string figure_of(const engine::DragonTurn& action) {
+  if (action.spot.segment == engine::kNoSegment) return "";
+  const std::string word = word_of({FarAction::portal, action.spot, {}}, TileRecord());
+  return word.substr(0, word.find('@'));
+}
+
+std::vector<engine::DragonTurn> far_actions(const engine::Game& game, const engine::Turn& turn) {
   engine::FarActions actions;
   engine::add_far_actions(game, turn, actions);
-  std::vector<std::string> out;
-  for (const engine::DragonTurn& action : actions) out.push_back(word_of(action, record));
-  return out;
+  return {actions.begin(), actions.end()};
 }
 
 std::string_view name_of(engine::Neutral who) {

@@ -414,6 +414,9 @@ bool takes_value(std::string_view name, std::string_view value) {
 }
 
 bool read_meeple(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  if (text.find('@') != text.npos) {
+    if (const NamedWord* far = find_word("@")) return far->read(text, span, context, out);
+  }
   const auto colon = text.find(':');
   const std::string_view word = text.substr(0, colon);
   const auto role = parse_typed_role(word);

@@ -153,7 +153,8 @@ const abbotHome = first(
   rule(wording("takes the abbot home from the garden: {points}")),
   rule(wording("takes the abbot home from the monastery: {points}")),
 );
-const isDeed = "(?=finishes |extends |joins |adds |blocks |leaves |puts |takes |draws )";
+const isDeed =
+  "(?=finishes |extends |joins |adds |blocks |leaves |puts |takes |draws |goes |moves |sends |sees )";
 const deed = first(
   rule(wording("finishes {what}"), {
     what: series(thing, / and (?=an? |[^:]+'s )/, listed),
@@ -179,6 +180,14 @@ const deed = first(
   counts("adds {n} sheep to the flock", "adds {n} sheep to the flock", {}, (n) =>
     tn(n, "adds one sheep to the flock", "adds {n} sheep to the flock"),
   ),
+  oneOf([
+    wording("goes through a portal"),
+    wording("moves the fairy"),
+    wording("sends a follower home"),
+  ]),
+  counts("sees the dragon fly {n} step", "sees the dragon fly {n} steps", {}, (n) =>
+    tn(n, "sees the dragon fly one step", "sees the dragon fly {n} steps"),
+  ),
   counts("draws {n} sheep", "draws {n} sheep", {}, (n) =>
     tn(n, "draws one sheep", "draws {n} sheep"),
   ),
@@ -194,7 +203,7 @@ const turned = (text) => {
   const did = found && deeds(found[2]);
   return did ? t("{name} {deed}", { name: found[1], deed: did }) : null;
 };
-const title = oneOf([wording("king"), wording("robber")]);
+const title = oneOf([wording("king"), wording("robber"), wording("fairy")]);
 const goods = series(
   first(
     title,
@@ -207,7 +216,7 @@ const goods = series(
 );
 const besides = first(
   rule(wording("goods: {goods}"), { goods }),
-  oneOf([wording("is king"), wording("is robber")]),
+  oneOf([wording("is king"), wording("is robber"), wording("a figure is eaten")]),
   rule("{title}: {points}", { title, points: number }),
   rule("{title}: {name} {points}", { title, points: number }),
   rule(wording("flock guided: {points}")),
@@ -249,6 +258,8 @@ const heads = first(
     wording("robber"),
     wording("largest city so far"),
     wording("longest road so far"),
+    wording("fairy"),
+    wording("dragon"),
     wording("most wine"),
     wording("most grain"),
     wording("most cloth"),
@@ -268,6 +279,10 @@ const term = first(
       "completed road": () => tn(n, "{n} completed road", "{n} completed roads"),
       title: () => tn(n, "{n} title", "{n} titles"),
       "of both titles": () => t("{n} of both titles", { n }),
+      "turn with the fairy": () => tn(n, "{n} turn with the fairy", "{n} turns with the fairy"),
+      "follower by the fairy": () =>
+        tn(n, "{n} follower by the fairy", "{n} followers by the fairy"),
+      "figure eaten": () => tn(n, "{n} figure eaten", "{n} figures eaten"),
     };
     const plural = { tiles: "tile", "coats of arms": "coat of arms" };
     Object.assign(plural, { "completed cities": "completed city", tokens: "token" });
@@ -288,6 +303,7 @@ const awarded = first(
   rule(wording("{names} {points} each"), { names, points: number }),
   rule(wording("{name} is king")),
   rule(wording("{name} is robber")),
+  rule(wording("{name}'s figure goes home")),
   rule("{name} {points}", { points: number }),
 );
 const award = first(
