@@ -105,10 +105,7 @@ struct GameRules {
   bool staged = false;  ///< whether there is more than one stage
   uint8_t last_stage = 0;
   HeldBackFn held_back = nullptr;         ///< null: no tile ever is
-  PerDragonPart<bool> dragon_parts{};     ///< those that are played
-  bool dragon_after_scoring = false;      ///< it flies once the features have scored
-  bool fairy_on_tile = false;             ///< the fairy stands on a tile, not by one follower
-  bool princess_must = false;             ///< she sends somebody home wherever she can
+  RuleExtras extra{};                     ///< what the record says about the rules of boxes
   MarkSet bare{};                         ///< no figure is placed on a tile with one of them
   PerFigure<uint8_t> followers{};         ///< of each kind that a player has
   PerFigure<uint8_t> special{};           ///< the same of figures that are no followers

@@ -5,7 +5,6 @@
 #include "engine/expansion.hpp"
 #include "engine/final_scoring.hpp"
 #include "engine/game.hpp"
-#include "engine/princess_dragon/flight.hpp"
 #include "engine/scoring.hpp"
 
 namespace cartulary::engine {
@@ -196,10 +195,7 @@ GameRules rules_of(const Ruleset& ruleset) {
   out.tie = ruleset.tie;
   out.hand = ruleset.hand;
   out.record_hands = ruleset.record_hands;
-  out.dragon_after_scoring = ruleset.extra.dragon_after_scoring;
-  out.fairy_on_tile = ruleset.extra.fairy_on_tile;
-  out.princess_must = ruleset.extra.princess_must;
-  for (DragonPart part : kAllDragonParts) out.dragon_parts[part] = plays(ruleset, part);
+  out.extra = ruleset.extra;
   out.limit = limit_of(ruleset);
   // A layout that may be pushed has no fixed border that could finish anything.
   out.border_completes = ruleset.border_completes && !out.limit.shifting;

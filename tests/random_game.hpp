@@ -54,7 +54,7 @@ class RandomGame {
     // Games without the expansion draw no further number.
     if (game_->rules().expansions.empty()) return turn;
     engine::Laid& laid = *turn.laid();
-    if (game_->rules().dragon_parts != engine::PerDragonPart<bool>{}) act_elsewhere(turn);
+    act_elsewhere(turn);
     if (hides_another(tile) && !bag_.empty()) turn.under = take_under();
     if (laid.deployment.figure == engine::Figure::shepherd) laid.extra.flock.drawn = draw_token();
     if (engine::extends_own_field(*game_, laid.cell)) {
@@ -92,6 +92,7 @@ class RandomGame {
     engine::Laid& laid = *turn.laid();
     far_->clear();
     engine::add_far_actions(*game_, turn, *far_);
+    if (far_->empty() && !engine::dragon_flies(*game_, turn.tile)) return;
     const bool none = !laid.deployment.any() && !laid.extra.recall;
     if (!far_->empty() && (none || random_.below(3) == 0)) {
       laid.deployment = {};

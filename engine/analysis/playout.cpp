@@ -51,7 +51,7 @@ void play_chosen(Game& game, Turn turn, Random& random) {
 
 bool play_next(Game& game, Deck& deck, Policy& policy, Random& random) {
   if (game.over() || deck.empty()) return false;
-  const TileId tile = deck.draw();
+  const TileId tile = deck.draw(game);
   Rated rated;
   if (policy.choose(game, tile, rated)) {
     play_chosen(game, turn_of(tile, rated.choice), random);

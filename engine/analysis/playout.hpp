@@ -26,6 +26,15 @@ class Deck {
     tiles_.drop_back();
     return tile;
   }
+  /// The same for a game that may hold tiles back: those go below the others.
+  TileId draw(const Game& game) {
+    for (std::size_t tries = size(); tries > 1; --tries) {
+      const TileId tile = draw();
+      if (!game.is_held_back(tile)) return tile;
+      give_back(tile);
+    }
+    return draw();
+  }
   /// Takes the first copy of a type out, wherever it is: it was drawn before. There must be one.
   void take(TileId tile);
   /// A tile that fits nowhere goes back; it comes after all the others.

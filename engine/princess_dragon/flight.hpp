@@ -10,6 +10,11 @@ constexpr bool plays(const Ruleset& rules, DragonPart part) {
   return rules.extra.dragon_parts[part].value_or(rules.has(Expansion::princess_and_dragon));
 }
 
+constexpr bool plays(const GameRules& rules, DragonPart part) {
+  return rules.extra.dragon_parts[part].value_or(
+      rules.expansions.contains(Expansion::princess_and_dragon));
+}
+
 /// Where the dragon is as it flies, and the cells that it does not enter.
 class FlightPath {
  public:

@@ -1,5 +1,6 @@
 #include "engine/princess_dragon/portal.hpp"
 
+#include "engine/princess_dragon/flight.hpp"
 #include "engine/princess_dragon/spots.hpp"
 
 namespace cartulary::engine {
@@ -93,7 +94,7 @@ void check_princess(const Game& game, const Turn& turn, const Laid& laid, bool f
   const Node city = is_there ? city_of_princess(board) : kNoNode;
   const bool finds = is_there && board.features()[city].followers.any();
   if (who == nullptr) {
-    if (finds) out.push_back({.rule = Rule::princess_missing, .cell = laid.cell, .node = city});
+    if (finds) out.push_back({.rule = Rule::princess_missing, .cell = laid.cell});
     return;
   }
   if (!finds) {
@@ -144,8 +145,8 @@ void add_fairy_actions(const Game& game, FarActions& out) {
     for (SegmentIndex s : each<SegmentIndex>(board.oriented(tile).segment_count)) {
       const Node node = board.node(tile, s);
       if (board.features().meeple_on(node) != game.to_move() || node == fairy.beside) continue;
-      if (is_there && game.rules().fairy_on_tile) continue;
-      if (game.rules().fairy_on_tile) {
+      if (is_there && game.rules().extra.fairy_on_tile) continue;
+      if (game.rules().extra.fairy_on_tile) {
         out.push_back({FarAction::fairy, {.cell = board.tile(tile).cell}, {}});
         break;
       }
@@ -169,11 +170,11 @@ void add_princess_actions(const Game& game, const Turn& turn, FarActions& out) {
 }
 
 void add_far_actions(const Game& game, const Turn& turn, FarActions& out) {
-  const PerDragonPart<bool>& played = game.rules().dragon_parts;
-  if (played[DragonPart::princess]) add_princess_actions(game, turn, out);
-  if (!out.empty() && game.rules().princess_must) return;
-  if (played[DragonPart::fairy]) add_fairy_actions(game, out);
-  if (played[DragonPart::portal]) add_portal_actions(game, turn, out);
+  const GameRules& rules = game.rules();
+  if (plays(rules, DragonPart::princess)) add_princess_actions(game, turn, out);
+  if (!out.empty() && game.rules().extra.princess_must) return;
+  if (plays(rules, DragonPart::fairy)) add_fairy_actions(game, out);
+  if (plays(rules, DragonPart::portal)) add_portal_actions(game, turn, out);
 }
 
 }  // namespace cartulary::engine

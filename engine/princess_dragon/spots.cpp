@@ -64,7 +64,7 @@ SegmentIndex segment_meant(const OrientedTile& shape, const Spot& spot) {
 SegmentIndex segment_meant(const Game& game, const DragonTurn& said) {
   const Board& board = game.board();
   const TileIndex tile = board.at(said.spot.cell);
-  const bool tile_alone = said.action == FarAction::fairy && game.rules().fairy_on_tile;
+  const bool tile_alone = said.action == FarAction::fairy && game.rules().extra.fairy_on_tile;
   if (tile == kEmpty || tile_alone) return kNoSegment;
   const OrientedTile& shape = board.oriented(tile);
   if (said.action == FarAction::portal) {

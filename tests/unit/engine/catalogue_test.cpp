@@ -172,8 +172,8 @@ TEST(Names, FindEveryTile) {
     const bool two = is_of_base_game(kPlainTile[id]);
     EXPECT_EQ(kTiles[id].code != kTiles[id].alias, two) << kTiles[id].code;
   }
-  // Eight variants of the base game have a letter, seven of other boxes have none.
-  EXPECT_EQ(names.size(), 2u * (kBaseRows.size() + 8) + kExpansionRows.size() + 7);
+  // Eight variants of the base game have a letter, nine of other boxes have none.
+  EXPECT_EQ(names.size(), 2u * (kBaseRows.size() + 8) + kExpansionRows.size() + 9);
   EXPECT_EQ(kPlainTile[find_tile("HS/RR.hG")], find_tile("HS/RR.h"));
   for (const VariantRow& garden : kVariantRows) {
     const TileId tile = find_tile(garden.code);

@@ -66,7 +66,7 @@ TEST(Policy, PlaysLegalTurnsToTheEnd) {
       deck.shuffle(random);
       Policy policy;
       while (!game.over() && !deck.empty()) {
-        const TileId tile = deck.draw();
+        const TileId tile = deck.draw(game);
         Rated rated;
         Turn turn{.tile = tile, .fate = Discarded{}};
         if (policy.choose(game, tile, rated)) {
