@@ -33,6 +33,9 @@ std::string_view portal_drawing();
 std::string_view princess_drawing();
 std::string_view robber_drawing();
 std::string_view shepherd_drawing();
+/// The drawings of all tile types, box after box, each a group with the code of its type as id.
+/// Each line is an element, whose class is its layer.
+std::string_view tile_drawings();
 std::string_view vineyard_drawing();
 std::string_view volcano_drawing();
 std::string_view wine_drawing();

@@ -268,7 +268,7 @@ class LargeLettering : public Lettering {
       }
     }
     // A bend has no corner, and a lake is wide.
-    const bool lake = shapes().river.pool > kRiverWidth;
+    const bool lake = type().marks.contains(engine::Mark::lake);
     const int wide = lake ? 3 : 1;
     const int high = lake ? 1 : 0;
     for (int y = -high; y <= high; ++y) {

@@ -96,15 +96,14 @@ class Lettering {
     Point p = anchor(tile_, rotation_, s);
     // A monk stands beside his monastery, which has room for one character.
     if (type().segments[s].kind == FeatureKind::monastery)
-      p = turned(*shapes().monastery, rotation_);
+      p = turned(shapes().place("monastery")->at, rotation_);
     return {static_cast<int>(p.x * out_.width / kTileSize),
             static_cast<int>(p.y * out_.height / kTileSize)};
   }
   /// True if a character shows a mark, of which a segment has one or two.
   bool is_mark(char letter) const {
-    const auto shows = [letter](const PlacedMark& placed) { return placed.mark->letter == letter; };
-    return std::ranges::any_of(shapes().segments, [&](const auto& segment) {
-      return std::ranges::any_of(segment.marks, shows);
+    return std::ranges::any_of(shapes().places, [letter](const TileShapes::Place& place) {
+      return place.segment != engine::kNoSegment && mark_called(place.name).letter == letter;
     });
   }
   /// The character of a segment that is nearest to a point of the drawing.
@@ -155,7 +154,7 @@ class Lettering {
     std::optional<Place> best;
     double least = 1e9;
     for_each_place([&](Place p) {
-      const double far = distance(point_of(p), *shapes().garden);
+      const double far = distance(point_of(p), shapes().place("garden")->at);
       if (at(p).letter == '.' && may(p) && far < least) least = far, best = p;
     });
     if (best) set(*best, 'g', s);
@@ -165,12 +164,13 @@ class Lettering {
   void mark_segments(std::initializer_list<FeatureKind> kinds) {
     for (FeatureKind kind : kinds) {
       for_each(kind, [&](SegmentIndex s) {
-        for (const auto& [mark, there] : shapes().segments[s].marks) {
+        for (const auto& [name, there, segment] : shapes().places) {
+          if (segment != s) continue;
           std::vector<Place> ends;
           if (kind == FeatureKind::road) {
             for (Side side : sides_of(s)) ends.push_back(end_of(side));
           }
-          set(nearest_sign(s, there, ends), mark->letter, s);
+          set(nearest_sign(s, there, ends), mark_called(name).letter, s);
         }
       });
     }
@@ -197,7 +197,7 @@ class Lettering {
     std::vector<Place> taken;
     for (SegmentIndex s : engine::each<SegmentIndex>(shape().segment_count)) {
       Point p = shapes().segments[s].anchor;
-      if (type().segments[s].kind == FeatureKind::monastery) p = *shapes().monastery;
+      if (type().segments[s].kind == FeatureKind::monastery) p = shapes().place("monastery")->at;
       out_.places.push_back(nearest_sign(s, p, taken));
       taken.push_back(out_.places.back());
     }

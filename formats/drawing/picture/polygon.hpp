@@ -1,9 +1,8 @@
-// Areas with holes, as the drawings of tiles are made of them.
+// Points, lines and areas of the drawings of tiles.
 #pragma once
 
 #include <cmath>
-#include <span>
-#include <string>
+#include <string_view>
 #include <vector>
 
 namespace cartulary::formats {
@@ -16,7 +15,6 @@ struct Point {
   double y = 0;
   friend bool operator==(const Point&, const Point&) = default;
 };
-inline constexpr Point kTileMiddle{kTileSize / 2, kTileSize / 2};
 constexpr Point operator+(Point a, Point b) {
   return {a.x + b.x, a.y + b.y};
 }
@@ -37,65 +35,14 @@ using Line = std::vector<Point>;
 /// An area by its outlines: inside is what an odd number of them encloses.
 using Area = std::vector<Line>;
 
-/// Appends a curve with two control points to a line that ends where the curve begins.
-void append_curve(Line& line, Point control, Point other_control, Point end);
+/// Takes a number such as `12`, `-3.4` or `.5` off the beginning of a text; 0 if it has none.
+double take_decimal(std::string_view& text);
 
-/// A line without the points that it hardly needs: none is farther from what is left than
-/// `tolerance`. Both ends stay.
-Line thinned(const Line& line, double tolerance);
+/// The lines of path data as drawings of tiles have it: points after `M`, steps after `l`, `h` and
+/// `v`.
+Area lines_of_path(std::string_view path);
 
-/// A line with more points, from each to the next two units or a little more.
-Line fine_line(const Line& line);
-
-/// From a point to the nearest of others; far where there are none.
-double nearest_of(const std::vector<Point>& points, Point p);
-
-/// A band of a width along a line, cut off straight at its ends.
-Area band(const Line& line, double width);
-/// A polygon that comes close to a circle.
-Area disc(Point middle, double radius);
-
-/// The rest of an area, in connected parts.
-std::vector<Area> difference(const Area& from, std::span<const Area> taken);
-
-bool contains(const Area& area, Point p);
-/// From a point to the nearest point of any outline.
-double distance_to_border(const Area& area, Point p);
 /// How far a point lies inside the area; negative outside.
 double clearance(const Area& area, Point p);
-
-/// An area that is asked about many points. Its answers are those of contains() and
-/// distance_to_border() to the last bit.
-class Soundings {
- public:
-  explicit Soundings(const Area& area);
-
-  /// Goes to the points of a height; call it before the others. False if none of them is contained.
-  bool go_to(double y);
-  /// True if the area contains the point of this height.
-  bool contains(double x) const;
-  /// From that point to the nearest point of any outline.
-  double distance_to_border(double x);
-
- private:
-  struct Edge {
-    Point from{};
-    Point to{};
-    double west = 0;
-    double east = 0;
-    double apart = 0;  ///< square of how far its rows are from the height
-  };
-
-  std::vector<Edge> edges_;        ///< those that may be near the height first
-  std::vector<double> crossings_;  ///< where edges cross the height
-  double y_ = 0;
-  Edge last_nearest_{};  ///< often the next point's, too
-};
-
-/// Appends path data for SVG; outlines are closed, to be filled by the rule `evenodd`. Numbers are
-/// rounded to tenths.
-void append_path(std::string& out, const Area& area);
-/// The same for a line, which stays open.
-void append_path(std::string& out, const Line& line);
 
 }  // namespace cartulary::formats

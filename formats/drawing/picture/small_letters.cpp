@@ -139,7 +139,8 @@ class SmallLettering : public Lettering {
     } else if (layout_.crossing) {
       set(middle(), 'o', engine::kNoSegment);
       if (layout_.gate != engine::kNoSegment) reach_gate();
-    } else if (at(middle()).letter == '~' || (!shapes().monastery && at(middle()).letter == '.')) {
+    } else if (at(middle()).letter == '~' ||
+               (shapes().place("monastery") == nullptr && at(middle()).letter == '.')) {
       set(middle(), is_vertical(first_side(shape().ports[s])) ? '|' : '=', s);
     }
     if (layout_.roads[s] == RoadForm::across || layout_.roads[s] == RoadForm::to_city) {

@@ -4,7 +4,6 @@
 #include <charconv>
 #include <cmath>
 #include <map>
-#include <mutex>
 #include <set>
 #include <span>
 #include <string>
@@ -27,16 +26,12 @@ using engine::TileId;
 
 /// The colours of the country.
 namespace paint {
-constexpr std::string_view kBank = "#d8cf9c";
-constexpr std::string_view kWater = "#78b3da";
-constexpr std::string_view kRipple = "#b4d8ee";
 constexpr std::string_view kRoad = "#f5ecd4";
 constexpr std::string_view kRut = "#ece0c0";
 constexpr std::string_view kRoadEdge = "#8f7b57";
 constexpr std::string_view kCity = "#cfa676";
 constexpr std::string_view kWallEdge = "#5c4b39";
 constexpr std::string_view kWallFace = "#87775c";
-constexpr std::string_view kWall = "#d3c6ab";
 constexpr std::string_view kWalk = "#cdbfa1";
 constexpr std::string_view kBattlement = "#f3ecda";
 }  // namespace paint
@@ -66,7 +61,6 @@ constexpr Look kWallLooks[] = {
      "stroke-width:5.2px;stroke-dasharray:3.4 1.7"},
     {"k", FeatureKind::city, "stroke", paint::kWalk, "stroke-width:2.8px"},
 };
-static_assert(kRoadWidth == 11);
 
 template <class Visit>
 void for_each_look(Visit visit) {
@@ -82,45 +76,20 @@ std::string make_name(std::string_view code) {
   return out;
 }
 
-/// The lines are far wider than this, in units of the drawing.
-constexpr double kTolerance = 0.15;
-
-std::string path_of(std::span<const Line> lines) {
-  std::string out;
-  for (const Line& line : lines) append_path(out, thinned(line, kTolerance));
-  return out;
-}
-
-/// The drawing of a type, without the ids' prefix.
-struct Drawn {
-  struct Segment {
-    std::string area{};
-    std::string border{};  ///< the line that shows whose it is
-  };
-  std::string name;
-  engine::ArrayBy<Rotation, std::string, engine::kRotations> names;
-  engine::VectorBy<SegmentIndex, Segment> segments;
+/// The ids of a type and of its tiles, without the prefix.
+struct Ids {
+  std::string type;
+  engine::ArrayBy<Rotation, std::string, engine::kRotations> tiles;
 };
-
-/// Made when a type is asked for the first time.
-const Drawn& drawn(TileId tile) {
-  static engine::ArrayBy<TileId, std::once_flag, engine::kTileTypes> made;
-  static engine::ArrayBy<TileId, Drawn, engine::kTileTypes> all;
-  std::call_once(made[tile], [tile] {
-    Drawn& out = all[tile];
-    const engine::TileType& type = engine::kTiles[tile];
-    out.name = make_name(type.code);
-    for (Rotation r : engine::kAllRotations) put(out.names[r], out.name, "-r", index(r));
-    for (SegmentIndex s : engine::each<SegmentIndex>(type.segments.size())) {
-      const TileShapes::Segment& shape = shapes_of(tile).segments[s];
-      Drawn::Segment& segment = out.segments.emplace_back();
-      append_path(segment.area, shape.area);
-      const FeatureKind kind = type.segments[s].kind;
-      if (kind == FeatureKind::city) segment.border = path_of(shape.walls);
-      if (kind == FeatureKind::road) segment.border = path_of(shape.ways);
-      if (engine::is_central(kind)) segment.border = segment.area;
+const Ids& ids_of(TileId tile) {
+  static const auto all = [] {
+    engine::ArrayBy<TileId, Ids, engine::kTileTypes> out;
+    for (TileId t : engine::kAllTiles) {
+      out[t].type = make_name(engine::kTiles[t].code);
+      for (Rotation r : engine::kAllRotations) put(out[t].tiles[r], out[t].type, "-r", index(r));
     }
-  });
+    return out;
+  }();
   return all[tile];
 }
 
@@ -158,31 +127,30 @@ class SymbolWriter {
   }
 
   void type(TileId tile) {
-    const Drawn& it = drawn(tile);
+    const std::string& name = ids_of(tile).type;
     const TileShapes& shapes = shapes_of(tile);
-    for (SegmentIndex s : engine::each<SegmentIndex>(it.segments.size())) {
-      const Drawn::Segment& segment = it.segments[s];
-      const bool holes = shapes.segments[s].area.size() > 1;
-      outline(fmt::format("{}-{}", it.name, index(s)), segment.area,
+    for (SegmentIndex s : engine::each<SegmentIndex>(shapes.segments.size())) {
+      const TileShapes::Segment& segment = shapes.segments[s];
+      const bool holes = segment.area.size() > 1;
+      outline(fmt::format("{}-{}", name, index(s)), segment.outline,
               holes ? " fill-rule=\"evenodd\"" : "");
       if (engine::kTiles[tile].segments[s].kind == FeatureKind::field) continue;
-      outline(fmt::format("{}-{}b", it.name, index(s)), segment.border);
+      outline(fmt::format("{}-{}b", name, index(s)), segment.border);
     }
     for (const FeatureKind kind : {FeatureKind::road, FeatureKind::city}) {
       if (bordered(tile, kind) < 2) continue;
-      put(out_, "<g id=\"", prefix_, it.name, kind == FeatureKind::road ? "-y\">" : "-z\">");
+      put(out_, "<g id=\"", prefix_, name, kind == FeatureKind::road ? "-y\">" : "-z\">");
       for_each_segment(tile, kind, [&](SegmentIndex s) {
-        if (it.segments[s].border.empty()) return;
-        put(out_, "<use href=\"#", prefix_, it.name, "-", index(s), "b\"/>");
+        if (shapes.segments[s].border.empty()) return;
+        put(out_, "<use href=\"#", prefix_, name, "-", index(s), "b\"/>");
       });
       out_ += "</g>\n";
     }
-    put(out_, "<g id=\"", prefix_, it.name, "\">");
-    if (!shapes.river.line.empty()) river(shapes.river);
+    put(out_, "<g id=\"", prefix_, name, "\">", shapes.river);
     for (const Look& look : kRoadLooks) lines(tile, look);
-    if (!shapes.bridge.empty()) bridge(shapes.bridge);
+    out_ += shapes.bridge;
     for_each_segment(tile, FeatureKind::city, [&](SegmentIndex s) {
-      put(out_, "<use href=\"#", prefix_, it.name, "-", index(s), "\" class=\"", prefix_, "t-",
+      put(out_, "<use href=\"#", prefix_, name, "-", index(s), "\" class=\"", prefix_, "t-",
           kTown.name, "\"/>");
     });
     lines(tile, kWallShade);
@@ -191,9 +159,8 @@ class SymbolWriter {
   }
 
   void tile(TileId tile, Rotation rotation) {
-    const Drawn& it = drawn(tile);
-    put(out_, "<g id=\"", prefix_, it.names[rotation], "\"><use href=\"#", prefix_, "t-land",
-        (index(tile) + index(rotation)) % engine::kRotations, "\"/>");
+    put(out_, "<g id=\"", prefix_, ids_of(tile).tiles[rotation], "\"><use href=\"#", prefix_,
+        "t-land", (index(tile) + index(rotation)) % engine::kRotations, "\"/>");
     for (const TileMark* mark : shown(engine::kTiles[tile].marks)) {
       if (mark->is_ground) place({mark->name, {50, 50}});
     }
@@ -205,7 +172,7 @@ class SymbolWriter {
     constexpr engine::ArrayBy<Rotation, std::string_view, engine::kRotations> kSouth{
         " y=\"3.6\"", " x=\"3.6\"", " y=\"-3.6\"", " x=\"-3.6\""};
     lines(tile, kWallFoot, kSouth[rotation]);
-    put(out_, "<use href=\"#", prefix_, it.name, "\"/></g>");
+    put(out_, "<use href=\"#", prefix_, ids_of(tile).type, "\"/></g>");
     const TileOrnaments standers = ornaments_on(tile, rotation);
     // No two tiles have their houses and plants in the same order.
     const std::size_t turn = index(tile) + index(rotation);
@@ -231,7 +198,7 @@ class SymbolWriter {
   static int bordered(TileId tile, FeatureKind kind) {
     int out = 0;
     for_each_segment(tile, kind,
-                     [&](SegmentIndex s) { out += !drawn(tile).segments[s].border.empty(); });
+                     [&](SegmentIndex s) { out += !shapes_of(tile).segments[s].border.empty(); });
     return out;
   }
 
@@ -287,79 +254,16 @@ class SymbolWriter {
         "\" y=\"", std::lround(it.at.y), "\"/>");
   }
 
-  /// The banks of all its waters below all the water, so that they run into each other.
-  void river(const River& it) {
-    const std::string line = path_of({&it.line, 1});
-    const auto water = [&](double bank, std::string_view colour) {
-      print(out_, "<path d=\"{}\" stroke=\"{}\" stroke-width=\"{}\"/>", line, colour,
-            kRiverWidth - 2 * bank);
-      if (it.pool == 0) return;
-      print(out_, "<circle cx=\"50\" cy=\"50\" r=\"{}\" fill=\"{}\"/>", it.pool - bank, colour);
-    };
-    water(0, paint::kBank);
-    water(kBankWidth, paint::kWater);
-    print(out_,
-          "<path d=\"{}\" stroke=\"{}\" stroke-width=\"1.6\" stroke-linecap=\"round\" "
-          "stroke-dasharray=\"9 8 5 10\"/>",
-          line, paint::kRipple);
-    if (it.pool > 0) {
-      print(out_,
-            "<circle cx=\"50\" cy=\"50\" r=\"{}\" stroke=\"{}\" stroke-width=\"1.6\" "
-            "stroke-dasharray=\"7 9\"/>",
-            it.pool * 0.55, paint::kRipple);
-    }
-    if (it.bridges.empty()) return;
-    // The parapets of bridges, below the roads over them.
-    print(out_,
-          "<path d=\"{0}\" stroke=\"{1}\" stroke-width=\"{2}\"/><path d=\"{0}\" stroke=\"{3}\" "
-          "stroke-width=\"{4}\"/>",
-          path_of(it.bridges), paint::kWallEdge, kBridgeWidth, paint::kWall, kBridgeWidth - 2);
-  }
-
-  /// A road over a road.
-  void bridge(const Line& line) {
-    const Point from = line.front();
-    const Point to = line.back();
-    const Point middle = (from + to) * 0.5;
-    const auto part = [&](double share) {
-      const Line out{middle + (from - middle) * share, middle + (to - middle) * share};
-      return path_of({&out, 1});
-    };
-    // Its shadow lies on the road below.
-    const double wide = kBridgeWidth + 4;
-    print(out_, "<path d=\"{}\" stroke=\"#000\" stroke-opacity=\".28\" stroke-width=\"{}\"/>",
-          part(kRoadWidth / distance(from, to)), wide + 9);
-    const std::string whole = part(1);
-    print(out_,
-          "<path d=\"{0}\" stroke=\"{1}\" stroke-width=\"{2}\"/><path d=\"{0}\" stroke=\"{3}\" "
-          "stroke-width=\"{4}\"/><path d=\"{5}\" stroke=\"{6}\" stroke-width=\"{7}\"/><path "
-          "d=\"{5}\" stroke=\"{8}\" stroke-width=\"{9:.1f}\"/>",
-          whole, paint::kWallEdge, wide, paint::kWallFace, wide - 2.4, part(1.1), paint::kRoadEdge,
-          kRoadWidth, paint::kRoad, kRoadWidth - 2.6);
-    // A post at each end of each parapet.
-    const Point across = Point{from.y - to.y, to.x - from.x} * (1 / distance(from, to));
-    for (const Point end : {from, to}) {
-      for (const double side : {-0.5, 0.5}) {
-        const Point post = end + across * (side * (wide - 4));
-        print(out_,
-              "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"3.2\" fill=\"{}\" stroke=\"{}\" "
-              "stroke-width=\"1.2\"/>",
-              post.x, post.y, paint::kBattlement, paint::kWallEdge);
-      }
-    }
-  }
-
   /// The lines of all segments of its kind.
   void lines(TileId tile, const Look& look, std::string_view more = {}) {
-    const Drawn& it = drawn(tile);
     const int count = bordered(tile, look.kind);
     if (count == 0) return;
-    put(out_, "<use href=\"#", prefix_, it.name, "-");
+    put(out_, "<use href=\"#", prefix_, ids_of(tile).type, "-");
     if (count > 1) {
       out_ += look.kind == FeatureKind::road ? "y" : "z";
     } else {
       for_each_segment(tile, look.kind, [&](SegmentIndex s) {
-        if (!it.segments[s].border.empty()) put(out_, index(s), "b");
+        if (!shapes_of(tile).segments[s].border.empty()) put(out_, index(s), "b");
       });
     }
     put(out_, "\"", more, " class=\"", prefix_, "t-", look.name, "\"/>");
@@ -451,11 +355,11 @@ void append_night_style(std::string& out, std::string_view drawings) {
 }
 
 std::string_view symbol_name(TileId tile) {
-  return drawn(tile).name;
+  return ids_of(tile).type;
 }
 
 std::string_view symbol_name(TileId tile, Rotation rotation) {
-  return drawn(tile).names[rotation];
+  return ids_of(tile).tiles[rotation];
 }
 
 }  // namespace cartulary::formats

@@ -1,5 +1,4 @@
-// Tiles drawn in lines and areas, for SVG: our own pictures, made from the segments of the
-// catalogue, so that a new row of it draws itself.
+// Tiles in SVG: our own pictures, as the files in the folder drawings have them.
 #pragma once
 
 #include <cstdint>

@@ -2,6 +2,7 @@
 // All pictures of a tile, in areas or in characters, are drawn from this.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -76,14 +77,15 @@ struct TileMark {
   std::string_view ascii;         ///< what stands for it in pictures of characters
   std::string_view sign;          ///< the same where there are more than those of ASCII
   std::string_view (*drawing)();  ///< SVG, around 0,0
-  /// For a whole tile: fills the middle below all on it; else stands where a field has room.
-  bool is_ground = false;
-  /// For a segment: how far from its middle nothing else should be. Marks of cities stand in them,
-  /// away from towers; those of roads stand beside them.
-  double room = 20;
+  bool is_ground = false;         ///< of a whole tile: fills its middle, below all on it
 };
 /// A coat of arms first.
 std::span<const TileMark* const> all_tile_marks();
+
+/// The one with a name, which must be there.
+inline const TileMark& mark_called(std::string_view name) {
+  return **std::ranges::find(all_tile_marks(), name, &TileMark::name);
+}
 
 /// Those of a set.
 inline std::vector<const TileMark*> shown(engine::MarkSet marks) {

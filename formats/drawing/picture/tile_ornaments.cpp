@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "formats/drawing/picture/drawings.hpp"
-#include "formats/drawing/picture/tile_layout.hpp"
 #include "formats/drawing/picture/tile_shapes.hpp"
 #include "formats/ground/text/lookup.hpp"
 
@@ -32,35 +31,28 @@ bool is_behind(Point a, Point b) {
 TileOrnaments ornaments_on(engine::TileId tile, engine::Rotation rotation) {
   const TileShapes& shapes = shapes_of(tile);
   TileOrnaments out;
-  const auto stand = [&](std::string_view ornament, Point at) {
-    out.others.push_back({ornament, turned(at, rotation)});
-  };
   const Sight* sight = sight_on(tile, rotation);
-  if (sight != nullptr && !sight->in_city && shapes.sight) {
-    stand(sight->name, *shapes.sight);
-    sight = nullptr;
-  } else if (shapes.sight) {
-    out.plants.push_back(turned(*shapes.sight, rotation));
-  }
-  for (const TileShapes::Segment& segment : shapes.segments) {
-    for (Point at : segment.houses) {
-      if (sight != nullptr && sight->in_city) {
-        stand(std::exchange(sight, nullptr)->name, at);
-      } else {
-        out.houses.push_back(turned(at, rotation));
-      }
+  for (const auto& [name, at, segment] : shapes.places) {
+    const Point here = turned(at, rotation);
+    if (name == "garden") {
+      out.others.push_back({"", here, garden_drawing()});
+    } else if (name != "sight") {
+      out.others.push_back({name, here});
+    } else if (sight != nullptr && !sight->in_city) {
+      out.others.push_back({std::exchange(sight, nullptr)->name, here});
+    } else {
+      out.plants.push_back(here);
     }
-    for (Point at : segment.towers) out.towers.push_back(turned(at, rotation));
-    for (Point at : segment.plants) out.plants.push_back(turned(at, rotation));
-    for (const auto& [mark, at] : segment.marks) stand(mark->name, at);
   }
-  for (const TileMark* mark : shown(engine::kTiles[tile].marks)) {
-    if (!mark->is_ground) stand(mark->name, *shapes.free_place);
+  for (const Point at : shapes.houses) {
+    if (sight != nullptr && sight->in_city) {
+      out.others.push_back({std::exchange(sight, nullptr)->name, turned(at, rotation)});
+    } else {
+      out.houses.push_back(turned(at, rotation));
+    }
   }
-  for (Point house : shapes.houses) stand("farmhouse", house);
-  if (shapes.crossing) stand("village", *shapes.crossing);
-  if (shapes.monastery) stand("monastery", *shapes.monastery);
-  if (shapes.garden) out.others.push_back({"", turned(*shapes.garden, rotation), garden_drawing()});
+  for (const Point at : shapes.towers) out.towers.push_back(turned(at, rotation));
+  for (const Point at : shapes.plants) out.plants.push_back(turned(at, rotation));
   for (std::vector<Point>* crowd : {&out.houses, &out.towers, &out.plants}) {
     std::ranges::stable_sort(*crowd, is_behind);
   }

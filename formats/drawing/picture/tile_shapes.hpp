@@ -1,8 +1,8 @@
-// Where cities, roads, rivers, monasteries and fields lie on a tile, worked out from the
-// catalogue's segments: what touches in the drawing is what one segment says, and nothing else.
+// The drawings of tiles: where segments lie, and where figures, marks and ornaments stand.
 #pragma once
 
-#include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/catalogue.hpp"
@@ -10,67 +10,35 @@
 
 namespace cartulary::formats {
 
-/// The width of a road with its borders.
-inline constexpr double kRoadWidth = 11;
-/// The width of a bridge with its parapets.
-inline constexpr double kBridgeWidth = kRoadWidth + 8;
-/// From the middle of a bridge over a road to its end.
-inline constexpr double kBridgeReach = 28;
-/// The radius of the ground on which a monastery stands, where there is room; and of the place
-/// where roads meet.
-inline constexpr double kMonasteryRadius = 21;
-inline constexpr double kCrossingRadius = 8.5;
-inline constexpr double kGardenRadius = 16;
-/// The width of a river with its banks.
-inline constexpr double kRiverWidth = 20;
-inline constexpr double kBankWidth = 2;
-
-struct TileMark;
-
-/// A mark that is printed on a segment, and where.
-struct PlacedMark {
-  const TileMark* mark;
-  Point at;
-};
-
-/// The river on a tile. It is no segment, and lies between those of its banks.
-struct River {
-  Line line{};                ///< its middle; empty: the tile has none
-  std::vector<Area> areas{};  ///< all water with its banks; they may overlap
-  /// In the middle of the tile, where it begins or ends: a spring or a lake, with its banks.
-  double pool = 0;              ///< radius; 0: it flows through
-  std::vector<Line> bridges{};  ///< the parts of roads that lie over the water
-};
-
-/// The shapes of a tile type at rotation 0, 100 x 100 units.
+/// The drawing of a tile type at rotation 0, 100 x 100 units, as drawing/picture/drawings has it.
 struct TileShapes {
   struct Segment {
-    Area area{};
-    Point anchor{};             ///< where a figure stands
-    double figure_size = 1;     ///< of 1: how large it can be, so that one sees on what it stands
-    Line line{};                ///< of a road: its middle, on to what it ends at
-    std::vector<Line> ways{};   ///< the parts of `line` that lie on the road, as they are drawn
-    std::vector<Line> walls{};  ///< of a city
-    std::vector<PlacedMark> marks{};
-    // Ornaments.
-    std::vector<Point> towers{};  ///< on the walls of a city
-    std::vector<Point> houses{};  ///< in a city
-    std::vector<Point> plants{};  ///< in a field
+    std::string_view outline{};  ///< path data
+    std::string_view border{};   ///< the line that shows whose it is; of walls, ways
+    Area area{};                 ///< what `outline` encloses
+    Point anchor{};              ///< where a figure stands
+    double figure_size = 1;      ///< of 1: how large it can be, so that one sees on what it stands
   };
+  /// What stands on the tile: an ornament, a mark, or a sight, if the tile shows one.
+  struct Place {
+    std::string_view name;
+    Point at;
+    engine::SegmentIndex segment;  ///< whose mark it is, else kNoSegment
+  };
+
+  /// The place with a name; null if the tile has none.
+  const Place* place(std::string_view name) const;
+
   engine::VectorBy<engine::SegmentIndex, Segment> segments{};
-  River river{};
-  Line bridge{};                     ///< the part of a road below which another one passes
-  std::optional<Point> monastery{};  ///< its middle
-  std::optional<Point> garden{};     ///< its middle
-  std::optional<Point> crossing{};   ///< where roads end at each other
-  std::vector<Point> houses{};       ///< where roads end by themselves
-  /// Where in a field the tile has room for something to look at, if it has.
-  std::optional<Point> sight{};
-  /// Where a mark of the whole tile has room beside the figures; none for tiles without such marks.
-  std::optional<Point> free_place{};
+  std::string river{};   ///< elements of SVG below the roads
+  std::string bridge{};  ///< elements of SVG above the roads
+  std::vector<Point> houses{};
+  std::vector<Point> towers{};
+  std::vector<Point> plants{};
+  std::vector<Place> places{};
 };
 
-/// Worked out when a type is asked for the first time.
+/// Empty for a type that is not drawn.
 const TileShapes& shapes_of(engine::TileId tile);
 
 /// A point of a tile at rotation 0, as the tile lies.
@@ -80,8 +48,5 @@ Point turned(Point p, engine::Rotation rotation);
 Point anchor(engine::TileId tile, engine::Rotation rotation, engine::SegmentIndex segment);
 /// How much larger than its silhouette it is there.
 double figure_scale(engine::TileId tile, engine::SegmentIndex segment);
-
-/// Adds where figures, marks and ornaments stand to shapes that lack nothing else. For shapes_of().
-void find_places(engine::TileId tile, TileShapes& shapes);
 
 }  // namespace cartulary::formats

@@ -7,12 +7,13 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
 
-#include "formats/drawing/picture/city_outline.hpp"
 #include "formats/drawing/picture/figures.hpp"
+#include "formats/drawing/picture/tile_layout.hpp"
 #include "formats/drawing/picture/tile_letters.hpp"
 #include "formats/drawing/picture/tile_ornaments.hpp"
 #include "formats/drawing/picture/tile_shapes.hpp"
@@ -151,8 +152,9 @@ class Raster {
 
 /// A little inside the tile, before the middle of a port.
 Point before(engine::Port port) {
-  const Point p = formats::at_port(port);
-  return {std::clamp(p.x, 0.6, 99.4), std::clamp(p.y, 0.6, 99.4)};
+  const double along = (engine::place_of(port) * 2 + 1) * 100 / 6.0;
+  const auto side = static_cast<engine::Rotation>(index(engine::side_of(port)));
+  return formats::turned({along, 0.6}, side);
 }
 
 class EveryTile : public testing::TestWithParam<int> {
@@ -257,7 +259,7 @@ TEST(Bridge, HidesOneRoadOnly) {
   EXPECT_EQ(road_above(engine::kOriented[tile][kUpright], SegmentIndex{1}), SegmentIndex{0});
   const formats::TileShapes& shapes = formats::shapes_of(tile);
   EXPECT_FALSE(shapes.bridge.empty());
-  EXPECT_FALSE(shapes.crossing);
+  EXPECT_EQ(shapes.place("village"), nullptr);
 }
 
 /// A field that touches no side lies inside its tile, and a figure on it well inside.
@@ -269,7 +271,7 @@ TEST_P(EveryTile, HasInnerFieldsOfSomeSize) {
     const Point p = formats::anchor(tile(), kUpright, s);
     EXPECT_GE(formats::clearance(outlines, p), 10) << type().code;
     for (engine::Port port : engine::kAllPorts) {
-      EXPECT_FALSE(formats::contains(outlines, before(port))) << type().code << index(port);
+      EXPECT_LT(formats::clearance(outlines, before(port)), 0) << type().code << index(port);
     }
   }
 }
@@ -294,28 +296,79 @@ TEST_P(EveryTile, PartsWhatIsTwoFields) {
   }
 }
 
-bool is_water(const formats::TileShapes& shapes, Point p) {
-  return std::any_of(shapes.river.areas.begin(), shapes.river.areas.end(),
-                     [p](const formats::Area& area) { return formats::contains(area, p); });
+double number_of(std::string_view element, std::string_view attribute) {
+  const std::size_t at = element.find(attribute);
+  return at == element.npos ? 0 : std::stod(std::string(element.substr(at + attribute.size())));
 }
+
+/// `beyond`: whether a point before the first one or behind the last one is near, too.
+double distance_to_line(const std::vector<Point>& line, Point p, bool beyond = true) {
+  double nearest = 1e9;
+  for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+    const Point along = line[i + 1] - line[i];
+    const Point to = p - line[i];
+    const double share =
+        (to.x * along.x + to.y * along.y) / (along.x * along.x + along.y * along.y);
+    const bool before = i == 0 && share < 0;
+    const bool behind = i + 2 == line.size() && share > 1;
+    if (!beyond && (before || behind)) continue;
+    const Point nearest_point = line[i] + along * std::clamp(share, 0.0, 1.0);
+    nearest = std::min(nearest, formats::distance(p, nearest_point));
+  }
+  return nearest;
+}
+
+/// The water of a tile with its banks, which are drawn first: along a line, perhaps around a point.
+class Water {
+ public:
+  explicit Water(TileId tile) {
+    const std::string& river = formats::shapes_of(tile).river;
+    if (river.empty()) return;
+    const std::string before = "<path d=\"";
+    EXPECT_TRUE(river.starts_with(before));
+    const std::string path =
+        river.substr(before.size(), river.find('"', before.size()) - before.size());
+    line_ = outlines_of(path).at(0);
+    width_ = number_of(river, "stroke-width=\"");
+    const std::size_t circle = river.find("<circle");
+    if (circle == river.npos) return;
+    const std::string_view pool = std::string_view(river).substr(circle);
+    const Point middle{number_of(pool, "cx=\""), number_of(pool, "cy=\"")};
+    const double radius = number_of(pool, " r=\"");
+    pool_.emplace_back();
+    for (int i = 0; i < 16; ++i) {
+      const double angle = i * 3.14159265358979 / 8;
+      pool_[0].push_back(middle + Point{std::cos(angle), std::sin(angle)} * radius);
+    }
+  }
+
+  bool has(Point p) const {
+    return distance_to_line(line_, p, false) < width_ / 2 || formats::clearance(pool_, p) > 0;
+  }
+
+ private:
+  std::vector<Point> line_;
+  double width_ = 0;
+  formats::Area pool_;  // the fields around it have as many corners
+};
 
 /// It lies between segments, and only roads cross it.
 TEST_P(EveryTile, HasItsRiverBetweenSegments) {
-  const formats::TileShapes& shapes = formats::shapes_of(tile());
+  const Water water(tile());
   const Raster raster(tile());
   for (engine::Side side : engine::kAllSides) {
     const bool flows = type().edges[side] == engine::Edge::river;
-    EXPECT_EQ(is_water(shapes, before(engine::port(side, engine::centre))), flows)
+    EXPECT_EQ(water.has(before(engine::port(side, engine::centre))), flows)
         << type().code << " side " << index(side);
   }
   for (int y = 0; y < Raster::kSize; ++y) {
     for (int x = 0; x < Raster::kSize; ++x) {
       const Point p = Raster::point(x, y);
-      if (raster.at(x, y).empty() || !is_water(shapes, p)) continue;
+      if (raster.at(x, y).empty() || !water.has(p)) continue;
       const SegmentIndex over = raster.at(x, y)[0];
       if (type().segments[over].kind == FeatureKind::road) continue;
-      // Numbers in paths are rounded to tenths.
-      ASSERT_LE(formats::clearance(outlines_of(segment_path(tile(), over)), p), 0.1)
+      // Its line has fewer points than its banks, and numbers are rounded to tenths.
+      ASSERT_LE(formats::clearance(outlines_of(segment_path(tile(), over)), p), 0.25)
           << type().code << " at " << p.x << "," << p.y;
     }
   }
@@ -324,16 +377,17 @@ TEST_P(EveryTile, HasItsRiverBetweenSegments) {
 /// The ground of a tile is all field, but for what is drawn on it.
 TEST_P(EveryTile, LeavesNoGap) {
   const Raster raster(tile());
-  const formats::TileShapes& shapes = formats::shapes_of(tile());
+  const Water water(tile());
   int nothing = 0;
   for (int y = 0; y < Raster::kSize; ++y) {
     for (int x = 0; x < Raster::kSize; ++x) {
-      nothing += raster.at(x, y).empty() && !is_water(shapes, Raster::point(x, y));
+      nothing += raster.at(x, y).empty() && !water.has(Raster::point(x, y));
     }
   }
   // A crossing or a house takes 2.3 % of the tile; no tile has more than one.
-  const std::size_t places = shapes.houses.size() + (shapes.crossing ? 1 : 0);
-  EXPECT_LE(nothing, Raster::kSize * Raster::kSize * (places > 0 ? 25 : 2) / 1000) << type().code;
+  const formats::TileShapes& shapes = formats::shapes_of(tile());
+  const bool built = shapes.place("village") != nullptr || shapes.place("farmhouse") != nullptr;
+  EXPECT_LE(nothing, Raster::kSize * Raster::kSize * (built ? 25 : 2) / 1000) << type().code;
 }
 
 TEST_P(EveryTile, HasRoomForFigures) {
@@ -389,32 +443,40 @@ TEST_P(EveryTile, TurnsItsAnchors) {
   }
 }
 
+/// The segment in which a point lies, and how far inside; the second is negative if in none.
+std::pair<SegmentIndex, double> segment_around(const formats::TileShapes& shapes, Point p) {
+  std::pair<SegmentIndex, double> out{engine::kNoSegment, -1e9};
+  for (SegmentIndex s : each<SegmentIndex>(shapes.segments.size())) {
+    const double inside = formats::clearance(shapes.segments[s].area, p);
+    if (inside > out.second) out = {s, inside};
+  }
+  return out;
+}
+
 /// A town without houses is but a wall; and none stands in a wall or hangs over the edge.
 TEST_P(EveryTile, HasHousesInItsCities) {
   const formats::TileShapes& shapes = formats::shapes_of(tile());
+  std::map<SegmentIndex, int> houses;
+  for (Point p : shapes.houses) {
+    const auto [city, inside] = segment_around(shapes, p);
+    EXPECT_GE(inside, 8.9) << type().code << " at " << p.x << "," << p.y;
+    ++houses[city];
+  }
   for (SegmentIndex s : each<SegmentIndex>(type().segments.size())) {
-    if (type().segments[s].kind != FeatureKind::city) continue;
-    const auto& city = shapes.segments[s];
-    EXPECT_GE(city.houses.size(), 2u) << type().code << " segment " << index(s);
-    for (Point p : city.houses) {
-      EXPECT_GE(formats::clearance(city.area, p), 8.9)
-          << type().code << " at " << p.x << "," << p.y;
-    }
+    const bool city = type().segments[s].kind == FeatureKind::city;
+    EXPECT_TRUE(city ? houses[s] >= 2 : houses[s] == 0) << type().code << " segment " << index(s);
   }
 }
 
 /// Plants and sights leave room for figures, and keep to their fields.
 TEST_P(EveryTile, HasRoomBesideWhatGrows) {
   const formats::TileShapes& shapes = formats::shapes_of(tile());
-  std::vector<Point> grown;
-  for (SegmentIndex s : each<SegmentIndex>(type().segments.size())) {
-    for (Point p : shapes.segments[s].plants) {
-      EXPECT_GE(formats::clearance(shapes.segments[s].area, p), 9) << type().code;
-      grown.push_back(p);
-    }
-  }
-  if (shapes.sight) grown.push_back(*shapes.sight);
+  std::vector<Point> grown = shapes.plants;
+  if (const auto* sight = shapes.place("sight")) grown.push_back(sight->at);
   for (Point p : grown) {
+    const auto [field, inside] = segment_around(shapes, p);
+    EXPECT_GE(inside, 8.9) << type().code;
+    EXPECT_EQ(type().segments[field].kind, FeatureKind::field) << type().code;
     for (const auto& segment : shapes.segments) {
       EXPECT_GE(formats::distance(p, segment.anchor), 15) << type().code;
     }
@@ -436,39 +498,43 @@ TEST_P(EveryTile, KnowsItsSights) {
   }
 }
 
+/// The marks on a tile, but for those that fill its middle.
+std::vector<formats::TileShapes::Place> marks_on(TileId tile) {
+  std::vector<formats::TileShapes::Place> out;
+  for (const auto& place : formats::shapes_of(tile).places) {
+    for (const formats::TileMark* mark : formats::all_tile_marks()) {
+      if (mark->name == place.name) out.push_back(place);
+    }
+  }
+  return out;
+}
+
 /// People who look for a mark see it, whole, also where figures stand.
 TEST_P(EveryTile, HasItsMarksInSight) {
-  const formats::TileShapes& shapes = formats::shapes_of(tile());
-  std::vector<Point> marks;
-  for (const auto& segment : shapes.segments) {
-    for (const formats::PlacedMark& mark : segment.marks) marks.push_back(mark.at);
-  }
-  if (shapes.free_place) marks.push_back(*shapes.free_place);
-  for (Point p : marks) {
+  for (const auto& mark : marks_on(tile())) {
+    const Point p = mark.at;
     EXPECT_GE(std::min({p.x, p.y, 100 - p.x, 100 - p.y}), 12) << type().code;
-    for (const auto& segment : shapes.segments) {
+    for (const auto& segment : formats::shapes_of(tile()).segments) {
       EXPECT_GE(formats::distance(p, segment.anchor), 18) << type().code;
     }
   }
 }
 
-/// The copies of a type differ as they lie: one has a pigsty, the next one a farmhouse.
 /// Walls are broad and have a shadow.
 TEST_P(EveryTile, HasItsMarkApartFromWalls) {
-  const formats::TileShapes& shapes = formats::shapes_of(tile());
-  if (!shapes.free_place) return;
-  for (const formats::TileShapes::Segment& segment : shapes.segments) {
-    for (const formats::Line& wall : segment.walls) {
-      for (std::size_t i = 0; i + 1 < wall.size(); ++i) {
-        for (const double along : {0.0, 0.25, 0.5, 0.75, 1.0}) {
-          const formats::Point at = wall[i] + (wall[i + 1] - wall[i]) * along;
-          EXPECT_GE(distance(at, *shapes.free_place), 17) << at.x << "," << at.y;
-        }
+  for (const auto& mark : marks_on(tile())) {
+    if (mark.segment != engine::kNoSegment) continue;
+    for (SegmentIndex s : each<SegmentIndex>(type().segments.size())) {
+      if (type().segments[s].kind != FeatureKind::city) continue;
+      const std::string border(formats::shapes_of(tile()).segments[s].border);
+      for (const auto& wall : outlines_of(border)) {
+        EXPECT_GE(distance_to_line(wall, mark.at), 16.9) << type().code;
       }
     }
   }
 }
 
+/// The copies of a type differ as they lie: one has a pigsty, the next one a farmhouse.
 TEST(TileSymbols, DifferByRotation) {
   const TileId tile = engine::tile_called("J");
   ASSERT_EQ(engine::kTiles[tile].illustrations, "HFC");
