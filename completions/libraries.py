@@ -7,7 +7,7 @@ from pathlib import Path
 import packing
 
 # Compiled into the module for browsers, and so into everything that contains it.
-MODULE = "yaml-cpp fmt rapidjson lemon libmd polyclipping utf8proc".split()
+MODULE = "yaml-cpp fmt rapidjson lemon libmd utf8proc".split()
 PROGRAM = [*MODULE, "cli11", "spdlog"]
 OF_WINDOWS = [*PROGRAM, "pugixml", "zlib", "sqlite3", "libarchive"]
 OF_LINUX = [*OF_WINDOWS, *"icu nettle acl xz zstd lz4 bzip2 libxml2 glibc".split()]
@@ -37,7 +37,6 @@ LIBRARIES = {
     "libxml2": ("libxml2-dev", "MIT"),
     "lz4": ("liblz4-dev", "BSD-2-Clause"),
     "nettle": ("nettle-dev", "LGPL-3.0-or-later OR GPL-2.0-or-later"),
-    "polyclipping": ("libpolyclipping-dev", "BSL-1.0"),
     "pugixml": ("libpugixml-dev", "MIT"),
     "rapidjson": ("rapidjson-dev", "MIT"),
     "spdlog": ("libspdlog-dev", "MIT"),

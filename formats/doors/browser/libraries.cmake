@@ -37,12 +37,6 @@ file(GLOB sources ${folder}/src/*.cpp)
 add_library(yaml-cpp STATIC ${sources})
 target_include_directories(yaml-cpp SYSTEM PUBLIC ${folder}/include)
 
-unpacked(libpolyclipping folder)
-file(MAKE_DIRECTORY ${shared_headers}/polyclipping)
-file(CREATE_LINK ${folder}/cpp/clipper.hpp ${shared_headers}/polyclipping/clipper.hpp SYMBOLIC)
-add_library(polyclipping STATIC ${folder}/cpp/clipper.cpp)
-set(POLYCLIPPING_LIBRARY polyclipping)
-
 unpacked(libmd folder)
 add_library(md STATIC ${folder}/src/sha2.c ${folder}/src/sha256hl.c)
 # All that its configuration would find out is about other digests and systems.
