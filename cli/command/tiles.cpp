@@ -11,7 +11,7 @@
 #include "cli/options/format_flags.hpp"
 #include "engine/abbot/gardens.hpp"
 #include "engine/rules_of.hpp"
-#include "formats/drawing/picture/tile_layout.hpp"
+#include "formats/drawing/picture/tile_marks.hpp"
 #include "formats/drawing/picture/tile_letters.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/notation.hpp"

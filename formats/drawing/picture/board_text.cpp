@@ -6,7 +6,7 @@
 #include "formats/drawing/picture/board_words.hpp"
 #include "formats/drawing/picture/figures.hpp"
 #include "formats/drawing/picture/seat_looks.hpp"
-#include "formats/drawing/picture/tile_layout.hpp"
+#include "formats/drawing/picture/tile_marks.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/words.hpp"
 #include "formats/ground/text/escape.hpp"

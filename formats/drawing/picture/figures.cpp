@@ -4,7 +4,7 @@
 
 #include "engine/rules_of.hpp"
 #include "formats/drawing/picture/drawings.hpp"
-#include "formats/drawing/picture/tile_layout.hpp"
+#include "formats/drawing/picture/tile_marks.hpp"
 
 namespace cartulary::formats {
 

@@ -5,7 +5,7 @@
 #include "formats/drawing/picture/board_view.hpp"
 #include "formats/drawing/picture/drawings.hpp"
 #include "formats/drawing/picture/figures.hpp"
-#include "formats/drawing/picture/tile_layout.hpp"
+#include "formats/drawing/picture/tile_marks.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {

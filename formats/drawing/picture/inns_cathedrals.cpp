@@ -1,7 +1,7 @@
 // Inns & Cathedrals in pictures.
 #include "formats/drawing/picture/drawings.hpp"
 #include "formats/drawing/picture/figures.hpp"
-#include "formats/drawing/picture/tile_layout.hpp"
+#include "formats/drawing/picture/tile_marks.hpp"
 
 namespace cartulary::formats {
 namespace {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "formats/drawing/picture/drawings.hpp"
-#include "formats/drawing/picture/tile_layout.hpp"
+#include "formats/drawing/picture/tile_marks.hpp"
 #include "formats/drawing/picture/tile_ornaments.hpp"
 #include "formats/drawing/picture/tile_shapes.hpp"
 #include "formats/ground/text/print.hpp"
@@ -131,7 +131,7 @@ class SymbolWriter {
     const TileShapes& shapes = shapes_of(tile);
     for (SegmentIndex s : engine::each<SegmentIndex>(shapes.segments.size())) {
       const TileShapes::Segment& segment = shapes.segments[s];
-      const bool holes = segment.area.size() > 1;
+      const bool holes = segment.outline.find('M', 1) != segment.outline.npos;
       outline(fmt::format("{}-{}", name, index(s)), segment.outline,
               holes ? " fill-rule=\"evenodd\"" : "");
       if (engine::kTiles[tile].segments[s].kind == FeatureKind::field) continue;

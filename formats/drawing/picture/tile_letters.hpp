@@ -21,7 +21,7 @@ struct TileLetters {
   struct Sign {
     /// `#` city, `=`, `|` and `*` road, `o` crossing or end, `[M]` monastery, `g` garden, `+` coat
     /// of arms, `/` wall between cities, `~` river, `.` field; in the corners the marks of
-    /// formats/drawing/picture/tile_layout.hpp.
+    /// formats/drawing/picture/tile_marks.hpp.
     char letter = ' ';
     engine::SegmentIndex segment = engine::kNoSegment;
     /// For a road: the sides to which it goes on.
@@ -31,9 +31,6 @@ struct TileLetters {
   struct Place {
     int x = 0;
     int y = 0;
-    friend bool operator==(const Place&, const Place&) = default;
-    friend Place operator+(Place a, Place b) { return {a.x + b.x, a.y + b.y}; }
-    friend Place operator-(Place a, Place b) { return {a.x - b.x, a.y - b.y}; }
   };
   int width = 0;
   int height = 0;
@@ -45,12 +42,8 @@ struct TileLetters {
   Sign& at(int x, int y) { return signs[static_cast<std::size_t>(y * width + x)]; }
 };
 
-/// Made once, at first use.
+/// Read from the tile's drawing at first use.
 const TileLetters& letters_of(engine::TileId tile, engine::Rotation rotation, LetterSize size);
-
-/// The same, made anew.
-TileLetters large_letters(engine::TileId tile, engine::Rotation rotation);
-TileLetters small_letters(engine::TileId tile, engine::Rotation rotation);
 
 /// The large letters line by line, with a mark for each field (`.`, `:`, `'`, `,`), to show
 /// which half-edges belong together.

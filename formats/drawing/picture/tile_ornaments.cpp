@@ -32,7 +32,7 @@ TileOrnaments ornaments_on(engine::TileId tile, engine::Rotation rotation) {
   const TileShapes& shapes = shapes_of(tile);
   TileOrnaments out;
   const Sight* sight = sight_on(tile, rotation);
-  for (const auto& [name, at, segment] : shapes.places) {
+  for (const auto& [name, at] : shapes.places) {
     const Point here = turned(at, rotation);
     if (name == "garden") {
       out.others.push_back({"", here, garden_drawing()});

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/catalogue.hpp"
-#include "formats/drawing/picture/polygon.hpp"
+#include "formats/drawing/picture/tile_shapes.hpp"
 
 namespace cartulary::formats {
 

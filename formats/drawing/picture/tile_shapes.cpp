@@ -1,9 +1,10 @@
 #include "formats/drawing/picture/tile_shapes.hpp"
 
+#include <cstdlib>
+
 #include "formats/drawing/picture/drawings.hpp"
 #include "formats/drawing/picture/figures.hpp"
 #include "formats/ground/text/letters.hpp"
-#include "formats/ground/text/lookup.hpp"
 #include "formats/ground/text/print.hpp"
 
 namespace cartulary::formats {
@@ -18,50 +19,56 @@ constexpr double kFigureRadius = 20;
 /// The value of an attribute of an element, ` d="` for example; empty if it has none.
 std::string_view attribute(std::string_view element, std::string_view name) {
   const std::size_t at = element.find(name);
-  if (at == element.npos) return {};
+  if (at == element.npos) return "";
   element.remove_prefix(at + name.size());
   return take_before(element, '"');
 }
+/// The number that a part of the drawings begins with.
+double number(std::string_view text) {
+  return std::strtod(text.data(), nullptr);
+}
 
-Point point_of(std::string_view element, std::string_view x, std::string_view y) {
-  std::string_view across = attribute(element, x);
-  std::string_view down = attribute(element, y);
-  return {take_decimal(across), take_decimal(down)};
+/// Of `M` and numbers: the x and y of each point.
+std::vector<Point> points_on(std::string_view path) {
+  std::vector<Point> out;
+  path.remove_prefix(1);
+  while (!path.empty()) {
+    const double x = number(take_before(path, ' '));
+    out.push_back({x, number(take_before(path, ' '))});
+  }
+  return out;
 }
 
 /// Adds an element of a tile's drawing, by its layer.
 void add_element(std::string_view element, TileShapes& out) {
   const std::string_view layer = attribute(element, " class=\"");
   const std::string_view path = attribute(element, " d=\"");
-  const auto number = parse_number(attribute(element, " data-segment=\""));
-  const SegmentIndex s = number ? static_cast<SegmentIndex>(*number) : engine::kNoSegment;
+  const auto segment = parse_number(attribute(element, " data-segment=\""));
   if (layer == "river" || layer == "bridge") {
     // The layer is no part of it.
     const std::string_view tag = take_before(element, ' ');
     take_before(element, ' ');
     put(layer == "river" ? out.river : out.bridge, tag, " ", element);
   } else if (layer == "houses") {
-    out.houses = lines_of_path(path).front();
+    out.houses = points_on(path);
   } else if (layer == "towers") {
-    out.towers = lines_of_path(path).front();
+    out.towers = points_on(path);
   } else if (layer == "plants") {
-    out.plants = lines_of_path(path).front();
+    out.plants = points_on(path);
   } else if (layer == "place") {
-    const Point at = point_of(element, " x=\"", " y=\"");
+    const Point at{number(attribute(element, " x=\"")), number(attribute(element, " y=\""))};
     take_before(element, '>');
-    out.places.push_back({take_before(element, '<'), at, s});
-  } else if (s == engine::kNoSegment) {
-    return;  // a caption
-  } else if (layer == "figure") {
-    std::string_view radius = attribute(element, " r=\"");
-    out.segments[s].anchor = point_of(element, " cx=\"", " cy=\"");
-    out.segments[s].figure_size = take_decimal(radius) / kFigureRadius;
-  } else if (layer == "wall" || layer == "way") {
-    out.segments[s].border = path;
-  } else {
-    out.segments[s].outline = path;
-    out.segments[s].area = lines_of_path(path);
-    if (layer == "monastery" || layer == "garden") out.segments[s].border = path;
+    out.places.push_back({take_before(element, '<'), at});
+  } else if (segment) {
+    TileShapes::Segment& it = out.segments[static_cast<SegmentIndex>(*segment)];
+    if (layer == "figure") {
+      it.anchor = {number(attribute(element, " cx=\"")), number(attribute(element, " cy=\""))};
+      it.figure_size = number(attribute(element, " r=\"")) / kFigureRadius;
+    } else {
+      const bool lines = layer == "wall" || layer == "way";
+      if (!lines) it.outline = path;
+      if (lines || layer == "monastery" || layer == "garden") it.border = path;
+    }
   }
 }
 
@@ -78,8 +85,9 @@ Drawings read_drawings() {
       const engine::TileId tile = engine::find_tile(attribute(element, " id=\""));
       drawn = engine::is_known(tile) ? &all[tile] : nullptr;
       if (drawn != nullptr) drawn->segments.resize(engine::kTiles[tile].segments.size());
-    } else if (element.starts_with("</")) {
-      drawn = nullptr;
+    } else if (drawn != nullptr && element == "<desc>") {
+      drawn->letters = rest.substr(0, rest.find("</desc>"));
+      rest.remove_prefix(drawn->letters.size());
     } else if (drawn != nullptr) {
       add_element(element, *drawn);
     }
@@ -89,17 +97,13 @@ Drawings read_drawings() {
 
 }  // namespace
 
-const TileShapes::Place* TileShapes::place(std::string_view name) const {
-  return find_row(places, &Place::name, name);
-}
-
 const TileShapes& shapes_of(engine::TileId tile) {
   static const Drawings all = read_drawings();
   return all[tile];
 }
 
 Point turned(Point p, engine::Rotation rotation) {
-  for (std::size_t turn = 0; turn < index(rotation); ++turn) p = {kTileSize - p.y, p.x};
+  for (std::size_t turn = 0; turn < index(rotation); ++turn) p = {100 - p.y, p.x};
   return p;
 }
 
@@ -107,8 +111,8 @@ Point anchor(engine::TileId tile, engine::Rotation rotation, SegmentIndex segmen
   const Point p = turned(shapes_of(tile).segments[segment].anchor, rotation);
   const FeatureKind kind = engine::kTiles[tile].segments[segment].kind;
   // Before the building, whichever way the tile lies.
-  if (kind == FeatureKind::monastery) return p + Point{12, 6};
-  return kind == FeatureKind::garden ? p + Point{6, 0} : p;
+  if (kind == FeatureKind::monastery) return {p.x + 12, p.y + 6};
+  return kind == FeatureKind::garden ? Point{p.x + 6, p.y} : p;
 }
 
 double figure_scale(engine::TileId tile, SegmentIndex segment) {

@@ -3,7 +3,7 @@
 #include "formats/drawing/picture/board_view.hpp"
 #include "formats/drawing/picture/drawings.hpp"
 #include "formats/drawing/picture/figures.hpp"
-#include "formats/drawing/picture/tile_layout.hpp"
+#include "formats/drawing/picture/tile_marks.hpp"
 #include "formats/game/record/words.hpp"
 
 namespace cartulary::formats {

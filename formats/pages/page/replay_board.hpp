@@ -5,8 +5,8 @@
 #include <string>
 
 #include "formats/drawing/picture/figures.hpp"
-#include "formats/drawing/picture/polygon.hpp"
 #include "formats/drawing/picture/tile_drawing.hpp"
+#include "formats/drawing/picture/tile_shapes.hpp"
 #include "formats/pages/page/replay_data.hpp"
 
 namespace cartulary::formats {

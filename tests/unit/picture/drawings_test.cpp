@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "engine/catalogue.hpp"
-#include "formats/drawing/picture/tile_layout.hpp"
+#include "formats/drawing/picture/tile_marks.hpp"
 
 namespace cartulary::test {
 namespace {
@@ -27,6 +27,7 @@ struct Counted {
   std::map<std::string, std::map<std::size_t, int>> layers;
   std::multiset<std::string> names;
   std::map<std::size_t, std::multiset<std::string>> marks;
+  int characters = 0;
 };
 
 std::string layer_of(FeatureKind kind) {
@@ -58,6 +59,8 @@ class Faults {
         open(found[1]);
       } else if (line == "</g>") {
         close();
+      } else if (line == "<desc>") {
+        characters(lines);
       } else if (tile_ != engine::kNoTile) {
         element(line);
       }
@@ -115,6 +118,16 @@ class Faults {
     tell("is no element of a drawing: " + line);
   }
 
+  /// Rows of four pictures, below them rows of what segments they show, in two sizes.
+  void characters(std::istream& lines) {
+    static const std::regex form(
+        "(?:[^ -]{11}(?: [^ -]{11}){3}\n){5}(?:[-a-zA-Z]{11}(?: [-a-zA-Z]{11}){3}\n){5}"
+        "(?:[^ -]{5}(?: [^ -]{5}){3}\n){3}(?:[-a-zA-Z]{5}(?: [-a-zA-Z]{5}){3}\n){3}");
+    std::string rows;
+    for (std::string line; std::getline(lines, line) && line != "</desc>";) rows += line + '\n';
+    if (std::regex_match(rows, form)) ++counted_.characters;
+  }
+
   void close() {
     if (tile_ == engine::kNoTile) return;
     const engine::TileType& type = engine::kTiles[tile_];
@@ -139,6 +152,7 @@ class Faults {
     if (counted_.layers != wanted) tell("has other segments");
     for (const char* sight : {"sight", "village", "farmhouse"}) counted_.names.erase(sight);
     if (counted_.names != names) tell("has other things on it");
+    if (counted_.characters != 1) tell("is not drawn in characters");
     tile_ = engine::kNoTile;
   }
 
@@ -174,6 +188,7 @@ TEST(Drawings, AreToldFromOthers) {
   EXPECT_EQ(with("\"wall\" data-segment=\"0\"", "\"wall\" data-segment=\"1\""),
             (Told{"D: has another wall"}));
   EXPECT_EQ(with(">sight<", ">monastery<"), (Told{"D: has other things on it"}));
+  EXPECT_EQ(with("..#######..", "..######.."), (Told{"D: is not drawn in characters"}));
   EXPECT_EQ(with(" d=\"M100 50h-100\"", " d=\"M100 50c-100\"").size(), 2U);
 }
 

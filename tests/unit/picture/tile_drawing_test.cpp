@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "formats/drawing/picture/figures.hpp"
-#include "formats/drawing/picture/tile_layout.hpp"
 #include "formats/drawing/picture/tile_letters.hpp"
+#include "formats/drawing/picture/tile_marks.hpp"
 #include "formats/drawing/picture/tile_ornaments.hpp"
 #include "formats/drawing/picture/tile_shapes.hpp"
 
@@ -29,9 +29,43 @@ using formats::Point;
 
 constexpr engine::Rotation kUpright{0};
 
+using Line = std::vector<Point>;
+using Lines = std::vector<Line>;
+
+double distance(Point a, Point b) {
+  return std::hypot(a.x - b.x, a.y - b.y);
+}
+
+/// From a point to the nearest one of a stretch between two others, and where that is: 0 to 1 is
+/// between them.
+std::pair<double, double> distance_to_stretch(Point p, Point from, Point to) {
+  const Point along{to.x - from.x, to.y - from.y};
+  const double square = along.x * along.x + along.y * along.y;
+  const double at = square > 0 ? ((p.x - from.x) * along.x + (p.y - from.y) * along.y) / square : 0;
+  const double share = std::clamp(at, 0.0, 1.0);
+  return {distance(p, {from.x + along.x * share, from.y + along.y * share}), at};
+}
+
+/// How far a point lies inside what an odd number of outlines encloses; negative outside.
+double clearance(const Lines& outlines, Point p) {
+  double nearest = 1e9;
+  bool inside = false;
+  for (const Line& line : outlines) {
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      const Point a = line[i];
+      const Point b = line[(i + 1) % line.size()];
+      nearest = std::min(nearest, distance_to_stretch(p, a, b).first);
+      const bool crosses = (a.y > p.y) != (b.y > p.y);
+      if (crosses && p.x < a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y)) inside = !inside;
+    }
+  }
+  return inside ? nearest : -nearest;
+}
+
 /// The outlines that a path of absolute M and relative l, h and v draws.
-std::vector<std::vector<Point>> outlines_of(const std::string& path) {
-  std::vector<std::vector<Point>> out;
+Lines outlines_of(std::string_view data) {
+  const std::string path(data);
+  Lines out;
   Point at;
   char command = ' ';
   for (const char* p = path.c_str(); *p != '\0';) {
@@ -125,7 +159,7 @@ class Raster {
   }
 
  private:
-  void fill_row(const std::vector<std::vector<Point>>& outlines, int row, SegmentIndex s) {
+  void fill_row(const Lines& outlines, int row, SegmentIndex s) {
     const double y = (row + 0.5) * kUnit;
     std::vector<double> crossings;
     for (const auto& line : outlines) {
@@ -157,6 +191,14 @@ Point before(engine::Port port) {
   return formats::turned({along, 0.6}, side);
 }
 
+/// The first place with a name; null if the tile has none.
+const formats::TileShapes::Place* place_on(TileId tile, std::string_view name) {
+  const auto& places = formats::shapes_of(tile).places;
+  const auto it = std::find_if(places.begin(), places.end(),
+                               [name](const auto& place) { return place.name == name; });
+  return it == places.end() ? nullptr : &*it;
+}
+
 class EveryTile : public testing::TestWithParam<int> {
  protected:
   TileId tile() const { return static_cast<TileId>(GetParam()); }
@@ -183,7 +225,7 @@ TEST_P(EveryTile, IsNoWhereTwoThings) {
       // Numbers in paths are rounded to tenths, so that neighbours may overlap by as much.
       const Point p{(x + 0.5) * Raster::kUnit, (y + 0.5) * Raster::kUnit};
       for (const SegmentIndex s : raster.at(x, y)) {
-        ASSERT_LE(formats::clearance(outlines_of(segment_path(tile(), s)), p), 0.1)
+        ASSERT_LE(clearance(outlines_of(segment_path(tile(), s)), p), 0.1)
             << type().code << " at " << p.x << "," << p.y;
       }
     }
@@ -259,7 +301,7 @@ TEST(Bridge, HidesOneRoadOnly) {
   EXPECT_EQ(road_above(engine::kOriented[tile][kUpright], SegmentIndex{1}), SegmentIndex{0});
   const formats::TileShapes& shapes = formats::shapes_of(tile);
   EXPECT_FALSE(shapes.bridge.empty());
-  EXPECT_EQ(shapes.place("village"), nullptr);
+  EXPECT_EQ(place_on(tile, "village"), nullptr);
 }
 
 /// A field that touches no side lies inside its tile, and a figure on it well inside.
@@ -269,9 +311,9 @@ TEST_P(EveryTile, HasInnerFieldsOfSomeSize) {
       continue;
     const auto outlines = outlines_of(segment_path(tile(), s));
     const Point p = formats::anchor(tile(), kUpright, s);
-    EXPECT_GE(formats::clearance(outlines, p), 10) << type().code;
+    EXPECT_GE(clearance(outlines, p), 10) << type().code;
     for (engine::Port port : engine::kAllPorts) {
-      EXPECT_LT(formats::clearance(outlines, before(port)), 0) << type().code << index(port);
+      EXPECT_LT(clearance(outlines, before(port)), 0) << type().code << index(port);
     }
   }
 }
@@ -305,15 +347,10 @@ double number_of(std::string_view element, std::string_view attribute) {
 double distance_to_line(const std::vector<Point>& line, Point p, bool beyond = true) {
   double nearest = 1e9;
   for (std::size_t i = 0; i + 1 < line.size(); ++i) {
-    const Point along = line[i + 1] - line[i];
-    const Point to = p - line[i];
-    const double share =
-        (to.x * along.x + to.y * along.y) / (along.x * along.x + along.y * along.y);
-    const bool before = i == 0 && share < 0;
-    const bool behind = i + 2 == line.size() && share > 1;
-    if (!beyond && (before || behind)) continue;
-    const Point nearest_point = line[i] + along * std::clamp(share, 0.0, 1.0);
-    nearest = std::min(nearest, formats::distance(p, nearest_point));
+    const auto [far, at] = distance_to_stretch(p, line[i], line[i + 1]);
+    const bool before = i == 0 && at < 0;
+    const bool behind = i + 2 == line.size() && at > 1;
+    if (beyond || !(before || behind)) nearest = std::min(nearest, far);
   }
   return nearest;
 }
@@ -338,18 +375,19 @@ class Water {
     pool_.emplace_back();
     for (int i = 0; i < 16; ++i) {
       const double angle = i * 3.14159265358979 / 8;
-      pool_[0].push_back(middle + Point{std::cos(angle), std::sin(angle)} * radius);
+      pool_[0].push_back(
+          {middle.x + std::cos(angle) * radius, middle.y + std::sin(angle) * radius});
     }
   }
 
   bool has(Point p) const {
-    return distance_to_line(line_, p, false) < width_ / 2 || formats::clearance(pool_, p) > 0;
+    return distance_to_line(line_, p, false) < width_ / 2 || clearance(pool_, p) > 0;
   }
 
  private:
   std::vector<Point> line_;
   double width_ = 0;
-  formats::Area pool_;  // the fields around it have as many corners
+  Lines pool_;  // the fields around it have as many corners
 };
 
 /// It lies between segments, and only roads cross it.
@@ -368,7 +406,7 @@ TEST_P(EveryTile, HasItsRiverBetweenSegments) {
       const SegmentIndex over = raster.at(x, y)[0];
       if (type().segments[over].kind == FeatureKind::road) continue;
       // Its line has fewer points than its banks, and numbers are rounded to tenths.
-      ASSERT_LE(formats::clearance(outlines_of(segment_path(tile(), over)), p), 0.25)
+      ASSERT_LE(clearance(outlines_of(segment_path(tile(), over)), p), 0.25)
           << type().code << " at " << p.x << "," << p.y;
     }
   }
@@ -385,8 +423,8 @@ TEST_P(EveryTile, LeavesNoGap) {
     }
   }
   // A crossing or a house takes 2.3 % of the tile; no tile has more than one.
-  const formats::TileShapes& shapes = formats::shapes_of(tile());
-  const bool built = shapes.place("village") != nullptr || shapes.place("farmhouse") != nullptr;
+  const bool built =
+      place_on(tile(), "village") != nullptr || place_on(tile(), "farmhouse") != nullptr;
   EXPECT_LE(nothing, Raster::kSize * Raster::kSize * (built ? 25 : 2) / 1000) << type().code;
 }
 
@@ -398,9 +436,9 @@ TEST_P(EveryTile, HasRoomForFigures) {
     const auto outlines = outlines_of(segment_path(tile(), s));
     EXPECT_FALSE(outlines.empty());
     // Not on the border: a figure's feet stand in its segment.
-    EXPECT_GE(formats::clearance(outlines, p), 4) << type().code << " segment " << index(s);
+    EXPECT_GE(clearance(outlines, p), 4) << type().code << " segment " << index(s);
     for (SegmentIndex other : each<SegmentIndex>(index(s))) {
-      EXPECT_GE(formats::distance(p, formats::anchor(tile(), kUpright, other)), 18)
+      EXPECT_GE(distance(p, formats::anchor(tile(), kUpright, other)), 18)
           << type().code << " segments " << index(other) << " and " << index(s);
     }
   }
@@ -417,8 +455,8 @@ TEST_P(EveryTile, LetsFiguresShowWhatTheyStandOn) {
     EXPECT_LE(size(s), open ? 1.0 : 0.85) << type().code << " segment " << index(s);
     if (!open) continue;
     // In a field as narrow as a figure's head it is as small as it can be read.
-    const double inside = formats::clearance(formats::shapes_of(tile()).segments[s].area,
-                                             formats::anchor(tile(), kUpright, s));
+    const double inside =
+        clearance(outlines_of(segment_path(tile(), s)), formats::anchor(tile(), kUpright, s));
     if (inside < 10) {
       EXPECT_LT(size(s), 0.7) << type().code << " segment " << index(s);
     }
@@ -432,14 +470,17 @@ TEST_P(EveryTile, TurnsItsAnchors) {
   for (SegmentIndex s : each<SegmentIndex>(type().segments.size())) {
     // A monk stands before his building, to the right, whichever way the tile lies.
     const FeatureKind kind = type().segments[s].kind;
+    const auto less = [](Point a, Point b) { return Point{a.x - b.x, a.y - b.y}; };
     const Point beside = kind == FeatureKind::monastery ? Point{12, 6}
                          : kind == FeatureKind::garden  ? Point{6, 0}
                                                         : Point{};
-    const Point p = formats::anchor(tile(), kUpright, s) - beside;
-    EXPECT_EQ(formats::anchor(tile(), engine::Rotation{1}, s) - beside, (Point{100 - p.y, p.x}));
-    EXPECT_EQ(formats::anchor(tile(), engine::Rotation{2}, s) - beside,
+    const Point p = less(formats::anchor(tile(), kUpright, s), beside);
+    EXPECT_EQ(less(formats::anchor(tile(), engine::Rotation{1}, s), beside),
+              (Point{100 - p.y, p.x}));
+    EXPECT_EQ(less(formats::anchor(tile(), engine::Rotation{2}, s), beside),
               (Point{100 - p.x, 100 - p.y}));
-    EXPECT_EQ(formats::anchor(tile(), engine::Rotation{3}, s) - beside, (Point{p.y, 100 - p.x}));
+    EXPECT_EQ(less(formats::anchor(tile(), engine::Rotation{3}, s), beside),
+              (Point{p.y, 100 - p.x}));
   }
 }
 
@@ -447,7 +488,7 @@ TEST_P(EveryTile, TurnsItsAnchors) {
 std::pair<SegmentIndex, double> segment_around(const formats::TileShapes& shapes, Point p) {
   std::pair<SegmentIndex, double> out{engine::kNoSegment, -1e9};
   for (SegmentIndex s : each<SegmentIndex>(shapes.segments.size())) {
-    const double inside = formats::clearance(shapes.segments[s].area, p);
+    const double inside = clearance(outlines_of(shapes.segments[s].outline), p);
     if (inside > out.second) out = {s, inside};
   }
   return out;
@@ -472,13 +513,13 @@ TEST_P(EveryTile, HasHousesInItsCities) {
 TEST_P(EveryTile, HasRoomBesideWhatGrows) {
   const formats::TileShapes& shapes = formats::shapes_of(tile());
   std::vector<Point> grown = shapes.plants;
-  if (const auto* sight = shapes.place("sight")) grown.push_back(sight->at);
+  if (const auto* sight = place_on(tile(), "sight")) grown.push_back(sight->at);
   for (Point p : grown) {
     const auto [field, inside] = segment_around(shapes, p);
     EXPECT_GE(inside, 8.9) << type().code;
     EXPECT_EQ(type().segments[field].kind, FeatureKind::field) << type().code;
     for (const auto& segment : shapes.segments) {
-      EXPECT_GE(formats::distance(p, segment.anchor), 15) << type().code;
+      EXPECT_GE(distance(p, segment.anchor), 15) << type().code;
     }
   }
 }
@@ -515,20 +556,21 @@ TEST_P(EveryTile, HasItsMarksInSight) {
     const Point p = mark.at;
     EXPECT_GE(std::min({p.x, p.y, 100 - p.x, 100 - p.y}), 12) << type().code;
     for (const auto& segment : formats::shapes_of(tile()).segments) {
-      EXPECT_GE(formats::distance(p, segment.anchor), 18) << type().code;
+      EXPECT_GE(distance(p, segment.anchor), 18) << type().code;
     }
   }
 }
 
 /// Walls are broad and have a shadow.
 TEST_P(EveryTile, HasItsMarkApartFromWalls) {
-  for (const auto& mark : marks_on(tile())) {
-    if (mark.segment != engine::kNoSegment) continue;
+  for (const formats::TileMark* mark : formats::shown(type().marks)) {
+    if (mark->is_ground) continue;
+    const auto* place = place_on(tile(), mark->name);
+    ASSERT_NE(place, nullptr) << type().code;
     for (SegmentIndex s : each<SegmentIndex>(type().segments.size())) {
       if (type().segments[s].kind != FeatureKind::city) continue;
-      const std::string border(formats::shapes_of(tile()).segments[s].border);
-      for (const auto& wall : outlines_of(border)) {
-        EXPECT_GE(distance_to_line(wall, mark.at), 16.9) << type().code;
+      for (const Line& wall : outlines_of(formats::shapes_of(tile()).segments[s].border)) {
+        EXPECT_GE(distance_to_line(wall, place->at), 16.9) << type().code;
       }
     }
   }
@@ -573,6 +615,42 @@ TEST_P(EveryTile, HasPlacesInCharacters) {
         EXPECT_TRUE(places.emplace(x, y).second) << type().code << " r" << index(r);
         EXPECT_EQ(letters.at(x, y).segment, s)
             << type().code << " r" << index(r) << " segment " << index(s);
+      }
+    }
+  }
+}
+
+/// What a character shows is as its segment is; a mark is shown where its segment or its tile is.
+TEST_P(EveryTile, ShowsItsSegmentsInCharacters) {
+  const std::map<FeatureKind, std::string> signs{{FeatureKind::city, "#/"},
+                                                 {FeatureKind::road, "=|*o"},
+                                                 {FeatureKind::field, "."},
+                                                 {FeatureKind::monastery, "[M]"},
+                                                 {FeatureKind::garden, "g"}};
+  const auto letters_of = [](engine::MarkSet marks) {
+    std::string out;
+    for (const formats::TileMark* mark : formats::shown(marks)) out += mark->letter;
+    return out;
+  };
+  for (const auto size : {formats::LetterSize::large, formats::LetterSize::small}) {
+    for (engine::Rotation r : engine::kAllRotations) {
+      std::string seen;
+      for (const formats::TileLetters::Sign& sign : formats::letters_of(tile(), r, size).signs) {
+        std::string allowed = letters_of(type().marks) + "~o ";
+        if (sign.segment != engine::kNoSegment) {
+          ASSERT_LT(index(sign.segment), type().segments.size()) << type().code;
+          const auto& segment = type().segments[sign.segment];
+          allowed = signs.at(segment.kind) + letters_of(segment.marks);
+          if (segment.kind == FeatureKind::field) allowed += letters_of(type().marks);
+        }
+        EXPECT_NE(allowed.find(sign.letter), allowed.npos)
+            << type().code << " r" << index(r) << " shows " << sign.letter;
+        seen += sign.letter;
+      }
+      for (const auto& segment : type().segments) {
+        for (char mark : letters_of(segment.marks)) {
+          EXPECT_NE(seen.find(mark), seen.npos) << type().code << " r" << index(r) << " " << mark;
+        }
       }
     }
   }

@@ -11,7 +11,7 @@
 
 #include "engine/catalogue.hpp"
 #include "formats/drawing/picture/tile_drawing.hpp"
-#include "formats/drawing/picture/tile_layout.hpp"
+#include "formats/drawing/picture/tile_marks.hpp"
 #include "formats/drawing/pixels/raster.hpp"
 #include "tests/eyes.hpp"
 
