@@ -656,6 +656,28 @@ TEST_P(EveryTile, ShowsItsSegmentsInCharacters) {
   }
 }
 
+/// Large ones show whose each part of a side is.
+TEST_P(EveryTile, ShowsItsPortsInCharacters) {
+  constexpr int kAlongX[] = {2, 5, 8};
+  constexpr int kAlongY[] = {1, 2, 3};
+  for (engine::Rotation r : engine::kAllRotations) {
+    const auto& letters = formats::letters_of(tile(), r, formats::LetterSize::large);
+    for (engine::Port port : engine::kAllPorts) {
+      const SegmentIndex owner = engine::kOriented[tile()][r].segment_at[port];
+      if (owner == engine::kNoSegment) continue;
+      const auto place = index(engine::place_of(port));
+      const engine::Side side = engine::side_of(port);
+      const bool vertical = side == engine::Side::north || side == engine::Side::south;
+      const bool backwards = side == engine::Side::south || side == engine::Side::west;
+      const auto at = backwards ? 2 - place : place;
+      const int x = vertical ? kAlongX[at] : side == engine::Side::west ? 0 : 10;
+      const int y = !vertical ? kAlongY[at] : side == engine::Side::north ? 0 : 4;
+      EXPECT_EQ(letters.at(x, y).segment, owner)
+          << type().code << " r" << index(r) << " port " << index(port);
+    }
+  }
+}
+
 /// The large picture is the one that `cartulary tiles` shows, with one mark for all fields.
 TEST_P(EveryTile, IsInCharactersAsTilesShowIt) {
   for (engine::Rotation r : engine::kAllRotations) {
