@@ -33,8 +33,12 @@ std::string_view portal_drawing();
 std::string_view princess_drawing();
 std::string_view robber_drawing();
 std::string_view shepherd_drawing();
-/// The drawings of all tile types, box after box, each a group with the code of its type as id.
-/// Each line is an element, whose class is its layer.
+/// The drawings of all tile types at rotation 0, box after box, each a group with the code of its
+/// type as id. A line is an element, and its class is the layer: the outline of a segment by its
+/// kind; of a city the `wall`, of a road the `way`; `river` and `bridge`, shown as they are; the
+/// points on which `houses`, `towers` and `plants` stand; the `place` of a mark, a sight or a
+/// building; and of each segment the `figure`, with a radius of 20 where it is as large as can be.
+/// Behind them, in `<desc>`, is the tile in characters.
 std::string_view tile_drawings();
 std::string_view vineyard_drawing();
 std::string_view volcano_drawing();
