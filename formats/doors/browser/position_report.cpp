@@ -1,6 +1,7 @@
 #include "formats/doors/browser/position_report.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "engine/legal.hpp"
 #include "engine/princess_dragon/flight.hpp"
