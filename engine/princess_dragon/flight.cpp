@@ -52,7 +52,7 @@ void eat(Play play, Cell cell) {
 }  // namespace
 
 FlightPath::FlightPath(const Game& game, Cell laid, const NeutralFigure& fairy)
-    : board_(game.board()), laid_(laid), fairy_(fairy) {
+    : board_(&game.board()), laid_(laid), fairy_(fairy) {
   visited_.push_back(game.extra().dragon.at[Neutral::dragon].cell);
 }
 
@@ -60,7 +60,7 @@ SideSet FlightPath::ways() const {
   SideSet out;
   for (Side side : kAllSides) {
     const Cell to = neighbour(at(), side);
-    const bool lies = to == laid_ || board_.at(to) != kEmpty;
+    const bool lies = to == laid_ || board_->at(to) != kEmpty;
     const bool kept_off = fairy_.out && fairy_.cell == to;
     out.insert_if(lies && !kept_off && std::ranges::find(visited_, to) == visited_.end(), side);
   }

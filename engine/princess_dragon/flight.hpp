@@ -29,7 +29,7 @@ class FlightPath {
   Cell at() const { return visited_.back(); }
 
  private:
-  const Board& board_;
+  const Board* board_;
   Cell laid_;
   NeutralFigure fairy_;
   StaticVector<Cell, kFlightSteps + 1> visited_;

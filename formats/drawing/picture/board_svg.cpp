@@ -71,6 +71,7 @@ class Picture {
     if (view_.last && !view_.final) last();
     badges();
     figures();
+    neutrals();
     if (options_.coordinates) coordinates();
     if (caption_) caption_->append(out_, -side(), height() + margin());
     out_ += "</svg>\n";
@@ -312,6 +313,18 @@ class Picture {
     out_ += "</g>\n";
   }
 
+  /// Dragon and fairy stand before all others.
+  void neutrals() {
+    for (const ViewedNeutral& figure : view_.neutrals) {
+      const Point at = place_of_neutral(view_, figure);
+      print(out_,
+            "<g class=\"board-neutral\" transform=\"translate({:.0f} {:.0f})scale({})\">"
+            "<title>{}</title>{}</g>\n",
+            at.x - kTile * bounds_.first.x, at.y - kTile * bounds_.first.y, kFigureScale,
+            figure.name, figure.drawing);
+    }
+  }
+
   void coordinates() {
     out_ += "<g class=\"board-coord\">";
     const auto label = [&](int x, int y, int value) {
@@ -349,6 +362,16 @@ class Picture {
 };
 
 }  // namespace
+
+Point place_of_neutral(const BoardView& view, const ViewedNeutral& figure) {
+  Point on_tile{50, 50};
+  if (figure.beside) {
+    const ViewedTile& tile = view.tiles[figure.beside->tile];
+    on_tile = anchor(tile.type, tile.rotation, figure.beside->segment);
+    on_tile = {on_tile.x + (on_tile.x < 50 ? 22 : -22), on_tile.y - 4};
+  }
+  return {kTile * figure.cell.x + on_tile.x, kTile * figure.cell.y + on_tile.y};
+}
 
 std::optional<Stripes> stripes_of(const ViewedFeature& feature) {
   const int owners = feature.owners.size();

@@ -9,6 +9,7 @@
 #include "formats/drawing/picture/board_view.hpp"
 #include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/drawing/picture/tile_drawing.hpp"
+#include "formats/drawing/picture/tile_shapes.hpp"
 
 namespace cartulary::formats {
 
@@ -43,9 +44,12 @@ struct BoardSvg {
   bool caption = false;
 };
 
+/// Where a figure of nobody stands, on a board on which the cell 0,0 has its corner at 0,0.
+Point place_of_neutral(const BoardView& view, const ViewedNeutral& figure);
+
 /// Appends one `<svg>`. Each tile takes 100 x 100 units; the cell at the north-west of what is
 /// shown has its corner at 0,0. Groups: `board-shade`, the shadow below all tiles, `board-tiles`,
-/// `board-tints`, `board-badges`, `board-figures`.
+/// `board-tints`, `board-badges`, `board-figures`, `board-neutral`.
 void append_board_svg(std::string& out, const BoardView& view, const Record& record,
                       const BoardSvg& options = {});
 

@@ -234,6 +234,12 @@ class TextPicture {
                           index(tile.rotation));
       out_ += fmt::format(", {}\n", name(view_.player));
     }
+    std::string_view before = "";
+    for (const ViewedNeutral& figure : view_.neutrals) {
+      put(out_, std::exchange(before, "; "), figure.name, " at ",
+          formats::text_of(figure.cell, record_));
+    }
+    if (!before.empty()) out_ += '\n';
     seats();
     signs();
   }

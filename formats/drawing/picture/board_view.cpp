@@ -7,6 +7,7 @@
 #include "engine/scoring.hpp"
 #include "formats/drawing/picture/figures.hpp"
 #include "formats/game/verify/trace.hpp"
+#include "formats/ground/text/lookup.hpp"
 
 namespace cartulary::formats {
 namespace {
@@ -321,6 +322,9 @@ void BoardWalk::view_gaps(BoardView& out) const {
 }
 
 void BoardWalk::view_seats(BoardView& out) const {
+  for (const ExpansionPieces& row : expansion_pieces()) {
+    if (row.view_board != nullptr) row.view_board(*game_, out);
+  }
   const auto kinds = all_figure_kinds();
   for (engine::Player p : game_->seats()) {
     out.seats.push_back({.points = game_->points(p), .supply = game_->supply(p)});
@@ -376,6 +380,7 @@ BoardView cropped_to(const BoardView& view, const ViewedBounds& bounds) {
   out.bounds = bounds;
   out.tiles.clear();
   out.figures.clear();
+  out.neutrals.clear();
   out.segments.clear();
   out.last.reset();
   engine::VectorBy<engine::TileIndex, std::optional<engine::TileIndex>> number(view.tiles.size());
@@ -388,6 +393,12 @@ BoardView cropped_to(const BoardView& view, const ViewedBounds& bounds) {
     out.tiles.push_back(view.tiles[t]);
   }
   if (view.last) out.last = number[*view.last];
+  for (ViewedNeutral figure : view.neutrals) {
+    const auto at = index_where(out.tiles, [&](const auto& t) { return t.cell == figure.cell; });
+    if (!at) continue;
+    if (figure.beside) figure.beside->tile = static_cast<engine::TileIndex>(*at);
+    out.neutrals.push_back(figure);
+  }
   for (ViewedFigure figure : view.figures) {
     if (!number[figure.tile]) continue;
     figure.tile = *number[figure.tile];

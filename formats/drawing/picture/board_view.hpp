@@ -46,6 +46,15 @@ struct ViewedSegment {
   friend bool operator==(const ViewedSegment&, const ViewedSegment&) = default;
 };
 
+/// A figure that belongs to nobody.
+struct ViewedNeutral {
+  std::string_view name{};     ///< "fairy"
+  std::string_view drawing{};  ///< SVG, around 0,0
+  engine::Cell cell{};
+  std::optional<ViewedSegment> beside{};  ///< where the follower stands by which it is
+  friend bool operator==(const ViewedNeutral&, const ViewedNeutral&) = default;
+};
+
 /// A city, road, monastery or field as it stands.
 struct ViewedFeature {
   engine::FeatureKind kind = engine::FeatureKind::field;
@@ -122,6 +131,7 @@ struct BoardView {
   ViewedBounds bounds{};
   engine::VectorBy<engine::TileIndex, ViewedTile> tiles{};
   std::vector<ViewedFigure> figures{};
+  std::vector<ViewedNeutral> neutrals{};
   /// In the order of their first segments.
   engine::VectorBy<FeatureIndex, ViewedFeature> features{};
   std::vector<ViewedSegment> segments{};  ///< of one feature after the other

@@ -77,6 +77,8 @@ struct ExpansionPieces {
   std::span<const FigureKind* const> figures{};
   /// Views what a player has besides points and figures; null: nothing.
   void (*view_seat)(const engine::Game& game, engine::Player player, ViewedSeat& out) = nullptr;
+  /// Views what stands on the board and belongs to nobody; null: nothing.
+  void (*view_board)(const engine::Game& game, BoardView& out) = nullptr;
 };
 std::span<const ExpansionPieces> expansion_pieces();
 

@@ -296,6 +296,12 @@ std::string far_deed(const engine::Turn& turn) {
 
 }  // namespace
 
+bool plays_far_actions(const Rules& rules) {
+  bool any = false;
+  for (engine::DragonPart part : engine::kAllDragonParts) any |= engine::plays(rules, part);
+  return any;
+}
+
 std::string word_of(const engine::DragonTurn& action, const Record& record) {
   engine::TurnExtras extra;
   extra.dragon = action;

@@ -198,6 +198,10 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
       "<path id=\"latest\" d=\"\"/>\n<path id=\"outline\" d=\"\"/>\n<g id=\"badges\"></g>\n"
       "<g id=\"figures\">\n";
   append_figures(out, report, table);
+  out += "</g>\n<g id=\"neutral\">";
+  for (const ViewedNeutral& figure : table.neutrals) {
+    put(out, "<g><title>", figure.name, "</title>", figure.drawing, "</g>");
+  }
   put(out, "</g>\n", addition.svg);
   append_coordinates(out, b, report.record);
   out += "</svg>\n";

@@ -120,6 +120,11 @@ export const replayBoard = ({ tiles, segments, figures, steps, positions }) => {
         const beside = it.querySelector(".beside text");
         if (beside) setText(beside, String(step.home[player][kind.beside]));
       });
+      [...byId("neutral").children].forEach((it, number) => {
+        const at = step.neutral[number];
+        it.classList.toggle("away", !at);
+        if (at) it.setAttribute("transform", `translate(${at})scale(1.42)`);
+      });
       const latest = step.last === undefined ? "" : outlineOf([tiles[step.last]]);
       for (const id of ["latest", "latest-edge"]) byId(id).setAttribute("d", latest);
       const scored = step.key === "final" ? [] : step.cells || [];

@@ -121,6 +121,7 @@ class StepWriter {
       : json_(json),
         report_(report),
         all_figures_(table.figures),
+        all_neutrals_(table.neutrals),
         numbers_(numbers),
         marks_(marks),
         graph_x_(graph_x) {}
@@ -145,6 +146,7 @@ class StepWriter {
     json_.list("gains", seats, [&](engine::Player p) { json_.value(gain_text(step.gains[p])); });
     home(view);
     figures(view);
+    neutrals(view);
     features(view);
     cells(step, view);
     json_.list("x", graph_x_, [&](const auto& x) { json_.number(std::lround(x[written_])); });
@@ -183,6 +185,19 @@ class StepWriter {
     }
     std::ranges::sort(standing);
     json_.list("figures", standing, [&](std::ptrdiff_t number) { json_.number(number); });
+  }
+
+  /// Where the figures of nobody stand, if that has changed.
+  void neutrals(const BoardView& view) {
+    std::vector<std::string> now;
+    for (const ViewedNeutral& one : all_neutrals_) {
+      const auto* figure = find_row(view.neutrals, &ViewedNeutral::name, one.name);
+      const Point at = figure != nullptr ? place_of_neutral(view, *figure) : Point{};
+      now.push_back(figure == nullptr ? "" : fmt::format("{:.0f} {:.0f}", at.x, at.y));
+    }
+    if (now == neutrals_) return;
+    neutrals_ = std::move(now);
+    json_.list("neutral", neutrals_, [&](const std::string& at) { json_.value(at); });
   }
 
   void features(const BoardView& view) {
@@ -234,10 +249,12 @@ class StepWriter {
   Json& json_;
   const Report& report_;
   const std::vector<ViewedFigure>& all_figures_;
+  const std::vector<ViewedNeutral>& all_neutrals_;
   const SegmentNumbers& numbers_;
   const std::vector<HomeMark>& marks_;
   const GraphPlaces& graph_x_;
   std::vector<std::vector<int>> home_{};  ///< as written last
+  std::vector<std::string> neutrals_{};   ///< the same
   std::size_t written_ = 0;
   Words words_{};
   std::map<std::size_t, KnownFeature> features_{};  ///< by first segment
@@ -367,6 +384,10 @@ ReplayTable replay_table(const Report& report, const std::vector<ReplayStep>& st
     if (step.kind == Kind::final) walk.finish();
     table.views.push_back(walk.view());
     for (const ViewedFigure& figure : table.views.back().figures) table.figures.push_back(figure);
+    // Both come to stay, the dragon and the fairy in this order.
+    if (table.views.back().neutrals.size() > table.neutrals.size()) {
+      table.neutrals = table.views.back().neutrals;
+    }
   }
   std::vector<ViewedFigure>& all = table.figures;
   std::ranges::sort(all);

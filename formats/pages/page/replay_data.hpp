@@ -20,8 +20,9 @@ using GraphPlaces = std::vector<std::vector<double>>;
 
 /// The table during a replay.
 struct ReplayTable {
-  std::vector<BoardView> views{};       ///< after each step; there is at least one
-  std::vector<ViewedFigure> figures{};  ///< all that ever stood, each once, in a fixed order
+  std::vector<BoardView> views{};         ///< after each step; there is at least one
+  std::vector<ViewedFigure> figures{};    ///< all that ever stood, each once, in a fixed order
+  std::vector<ViewedNeutral> neutrals{};  ///< those of nobody that ever stood, once each
   const BoardView& end() const { return views.back(); }
 };
 /// Walks through the game.
@@ -58,7 +59,8 @@ std::vector<HomeMark> home_marks(const BoardView& end, const Rules& rules);
 /// `steps`: `key`, `name`, `player`, `laid` (tiles on the table), `last` (the tile of the turn),
 /// `nag` (its mark), `gone` (codes of tiles that left the box and are not on the board), `left`
 /// (tiles not laid), `totals`, `gains` (as text), `home` (numbers, by player and by mark; left out
-/// where they are as before), `figures` that stand now, by number, `features` that changed, `cells`
+/// where they are as before), `figures` that stand now, by number, `neutral` (where each of
+/// those of nobody is, if that changed; empty: nowhere), `features` that changed, `cells`
 /// (of each scoring, numbers of tiles), `x` in each graph, `flaw` (worst severity of its findings).
 ///
 /// A feature: `id`, its first segment; `kind`; `complete`, 0 or 1; `owners`, the number of a group,

@@ -81,9 +81,11 @@ export const readReplay = (data) => {
     kind: figureKinds[figure.kind],
   }));
   let home = null;
+  let neutral = [];
   const steps = data.steps.map((step) => {
     home = step.home || home;
-    return { ...step, home };
+    neutral = step.neutral || neutral;
+    return { ...step, home, neutral };
   });
   return {
     narrowGraph: data.narrow_graph,

@@ -11,8 +11,8 @@
 
 #include "engine/analysis/ledger.hpp"
 #include "engine/analysis/reason.hpp"
-#include "engine/princess_dragon/flight.hpp"
 #include "engine/rules_of.hpp"
+#include "formats/game/boxes/princess_dragon.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/options.hpp"
@@ -387,9 +387,7 @@ analysis::Effort effort_of(int budget) {
 
 std::string not_fitted_to(const Record& record) {
   if (record.game == GameKind::print_and_play) return "the print-and-play demo";
-  for (engine::DragonPart part : engine::kAllDragonParts) {
-    if (engine::plays(record.rules, part)) return "dragon, fairy, princess and portals";
-  }
+  if (plays_far_actions(record.rules)) return "dragon, fairy, princess and portals";
   for (const std::string& option : differences(record.rules, Rules())) {
     const std::string_view key = std::string_view(option).substr(0, option.find(':'));
     if (std::ranges::find(kUnfitted, key) != std::end(kUnfitted)) {
