@@ -244,7 +244,8 @@ const Rating::Turns& Rating::turns(SquareIndex square, Cell cell, Rotation rotat
     }
   }
   turns_.push_back({{.cell = cell, .rotation = rotation, .deployment = {}}, gain_});
-  if (game_->supply(mover_) > 0) place_meeples();
+  const bool bare = game_->rules().bare.meets(kTiles[tile_].marks);
+  if (game_->supply(mover_) > 0 && !bare) place_meeples();
   return turns_;
 }
 

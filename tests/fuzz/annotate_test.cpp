@@ -189,7 +189,7 @@ class Author {
                                   laid.deployment.figure);
     }
     if (laid.extra.again) out += before + "again: true";
-    const std::string words = formats::extra_words(laid.extra, turn.under, formats::TileRecord());
+    const std::string words = formats::extra_words(laid.extra, turn.under, record_);
     for (std::size_t begin = 0; begin < words.size();) {
       const std::size_t end = std::min(words.find(' ', begin + 1), words.size());
       const std::string word = words.substr(begin + 1, end - begin - 1);

@@ -36,7 +36,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
   /** What is placed, and what is done in place of placing something. */
   const choicesOf = (it) => [...it.figures, ...it.instead, ...it.elsewhere];
   /** The sides to which the dragon can fly on. */
-  const ways = () => {
+  const waysOn = () => {
     if (!place || !legal.flight) return [];
     const cells = board.tiles();
     const fairy = figure && figure.act === "fairy" ? figure : null;
@@ -117,7 +117,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
       if (place.elsewhere.length) choices.append(actionChoice(place.elsewhere, figure, setFigure));
       const due = element("div", undefined, "due");
       dueGroups().forEach((group, i) => due.append(wordChoice(group, i)));
-      if (legal.flight) due.append(flightSteps(ways(), flight, fly));
+      if (legal.flight) due.append(flightSteps(waysOn(), flight, fly));
       parts.push(tools, choices, ...(due.children.length ? [due] : []));
     }
     box.hidden = !parts.length;
@@ -260,7 +260,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
   const isMissing = () => {
     const groups = dueGroups();
     const missing = groups.findIndex((_, i) => !words[i]);
-    if (missing < 0 && ways().length) {
+    if (missing < 0 && waysOn().length) {
       byId("laying").querySelector(".flight button").focus();
       say(t("The dragon flies on"));
       return true;

@@ -364,11 +364,11 @@ class Picture {
 }  // namespace
 
 Point place_of_neutral(const BoardView& view, const ViewedNeutral& figure) {
-  Point on_tile{50, 50};
+  Point on_tile{64, 60};  // beside most marks and figures
   if (figure.beside) {
     const ViewedTile& tile = view.tiles[figure.beside->tile];
     on_tile = anchor(tile.type, tile.rotation, figure.beside->segment);
-    on_tile = {on_tile.x + (on_tile.x < 50 ? 22 : -22), on_tile.y - 4};
+    on_tile = {on_tile.x + (on_tile.x < 50 ? 26 : -26), on_tile.y - 4};
   }
   return {kTile * figure.cell.x + on_tile.x, kTile * figure.cell.y + on_tile.y};
 }

@@ -255,9 +255,13 @@ class SheetGame {
     while (!words.empty()) {
       const std::string_view word = take_word(words);
       if (word.empty()) continue;
-      const auto colon = word.find(':');
+      const auto colon = word.find_first_of(":@");
       const auto letter = [](char c) { return c >= 'a' && c <= 'z'; };
       const std::string_view key = word.substr(0, colon);
+      if (word.find('@') != word.npos && parse_role(key)) {
+        put(move, ", meeple: ", yaml_text(std::string(word)));
+        continue;
+      }
       if (key.empty() || !std::ranges::all_of(key, letter)) {
         return refuse(span(line, Column::words),
                       fmt::format("expected words of a move, got `{}`", word), "not such a word");

@@ -71,6 +71,12 @@ constexpr std::string_view kPositionTiles =
 constexpr std::string_view kMove =
     "cartulary: 1\nexpansions: [hills-and-sheep, abbot, traders-and-builders]\n"
     "players: [Ann, Bob]\nmoves:\n  - U 1,0 r1\n  - {tile: U, at: [2, 0], rotation: 1, KEY}\n";
+constexpr std::string_view kDragonPosition =
+    "cartulary: 1\nexpansions: [princess-and-dragon]\nplayers: [Ann, Bob]\n"
+    "position: {tiles: [\"D 0,0 r0\", \"U 1,0 r1 H @Ann\", \"DG/F.v 0,1 r0\"], KEY}\n";
+constexpr std::string_view kDragonMove =
+    "cartulary: 1\nexpansions: [princess-and-dragon]\nplayers: [Ann, Bob]\nmoves:\n"
+    "  - U 1,0 r1\n  - {tile: U, at: [2, 0], rotation: 1, KEY}\n";
 constexpr std::string_view kShepherd =
     "cartulary: 1\nexpansions: [hills-and-sheep]\nplayers: [Ann, Bob]\nmoves:\n"
     "  - {tile: U, at: [1, 0], rotation: 1, meeple: \"shepherd:NNW\", KEY}\n";
@@ -143,6 +149,10 @@ constexpr SharedCase kCompared[] = {
      "position, king\n- Ann\n+ Bob\n"},
     {MappingOf::position, "robber", kPositionTitles, "robber: Ann", "robber: Bob",
      "position, robber\n- Ann\n+ Bob\n"},
+    {MappingOf::position, "dragon", kDragonPosition, "dragon: \"0,1\"", "dragon: \"1,0\"",
+     "position, dragon\n- 0,1\n+ 1,0\n"},
+    {MappingOf::position, "fairy", kDragonPosition, "fairy: \"1,0\"", "fairy: \"0,0\"",
+     "position, fairy\n- 1,0\n+ 0,0\n"},
     {MappingOf::position, "to-move", kPosition, "to-move: Ann", "to-move: Bob",
      "position, to move\n- Ann\n+ Bob\n"},
 
@@ -171,6 +181,12 @@ constexpr SharedCase kCompared[] = {
      "- U 2,0 r1 =4:0\n+ U 2,0 r1 =4:1\n"},
     {MappingOf::move, "recall", kMove, "recall: true", "recall: false",
      "- U 2,0 r1 recall\n+ U 2,0 r1\n"},
+    {MappingOf::move, "fairy", kDragonMove, "fairy: \"1,0\"", "fairy: \"0,0\"",
+     "- U 2,0 r1 fairy@1,0\n+ U 2,0 r1 fairy@0,0\n"},
+    {MappingOf::move, "princess", kDragonMove, "princess: \"1,0:N\"", "princess: \"1,0:S\"",
+     "- U 2,0 r1 princess@1,0:N\n+ U 2,0 r1 princess@1,0:S\n"},
+    {MappingOf::move, "dragon", kDragonMove, "dragon: NE", "dragon: NW",
+     "- U 2,0 r1 dragon:NE\n+ U 2,0 r1 dragon:NW\n"},
     {MappingOf::move, "draw", kShepherd, "draw: 2", "draw: wolf",
      "- U 1,0 r1 shepherd:NNW draw:2\n+ U 1,0 r1 shepherd:NNW draw:wolf\n"},
     {MappingOf::move, "under", kHill, "under: K", "under: E",

@@ -131,9 +131,9 @@ class Raster {
   static int cell(double v) { return std::clamp(static_cast<int>(v / kUnit), 0, kSize - 1); }
 
   /// The squares of a segment that are connected with the one at `p`, as a mask; also those that
-  /// it reaches below a bridge, on which `above` runs.
+  /// it reaches below a bridge, on which `above` runs, or over `gap` squares.
   std::vector<bool> connected(Point p, SegmentIndex segment,
-                              SegmentIndex above = engine::kNoSegment) const {
+                              SegmentIndex above = engine::kNoSegment, int gap = 1) const {
     std::vector<bool> seen(owners_.size());
     std::vector<std::pair<int, int>> queue{{cell(p.x), cell(p.y)}};
     const auto visit = [&](int x, int y) {
@@ -150,10 +150,12 @@ class Raster {
     for (std::size_t i = 0; i < queue.size(); ++i) {
       const auto [x, y] = queue[i];
       visit(x, y);
-      visit(x + 1, y);
-      visit(x - 1, y);
-      visit(x, y + 1);
-      visit(x, y - 1);
+      for (int step = 1; step <= gap; ++step) {
+        visit(x + step, y);
+        visit(x - step, y);
+        visit(x, y + step);
+        visit(x, y - step);
+      }
     }
     return seen;
   }
@@ -248,15 +250,14 @@ SegmentIndex city_above(const engine::OrientedTile& shape, SegmentIndex s) {
   return cross && s != SegmentIndex{1} ? SegmentIndex{1} : engine::kNoSegment;
 }
 
-/// The road that crosses another one on a bridge, if both run straight from side to side. They do
-/// not meet, so what is below the bridge is hidden.
-SegmentIndex road_above(const engine::OrientedTile& shape, SegmentIndex road) {
-  const auto runs_straight = [&](SegmentIndex s) {
-    return test::runs_straight(shape, s, FeatureKind::road);
-  };
-  if (!runs_straight(road)) return engine::kNoSegment;
+/// The road that crosses another one on a bridge, or the city below which a road is a tunnel, if
+/// both run straight from side to side. They do not meet, so what is below is hidden.
+SegmentIndex above_road(const engine::OrientedTile& shape, SegmentIndex road) {
+  if (!runs_straight(shape, road, FeatureKind::road)) return engine::kNoSegment;
   for (SegmentIndex s : each<SegmentIndex>(index(road))) {
-    if (runs_straight(s)) return s;
+    if (runs_straight(shape, s, FeatureKind::road) || runs_straight(shape, s, FeatureKind::city)) {
+      return s;
+    }
   }
   return engine::kNoSegment;
 }
@@ -267,8 +268,12 @@ TEST_P(EveryTile, ConnectsWhatIsOneSegment) {
   for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
     const Point start = formats::anchor(tile(), kUpright, s);
     const bool road = shape.kinds[s] == FeatureKind::road;
-    const SegmentIndex above = road ? road_above(shape, s) : city_above(shape, s);
-    const std::vector<bool> seen = raster.connected(start, s, above);
+    const SegmentIndex above = road ? above_road(shape, s) : city_above(shape, s);
+    // A road ends before the wall of a tunnel, where a path runs from field to field.
+    const bool tunnel =
+        road && above != engine::kNoSegment && shape.kinds[above] == FeatureKind::city;
+    const int gap = tunnel ? static_cast<int>(6 / Raster::kUnit) : 1;
+    const std::vector<bool> seen = raster.connected(start, s, above, gap);
     std::size_t of_segment = 0;
     for (int y = 0; y < Raster::kSize; ++y) {
       for (int x = 0; x < Raster::kSize; ++x) of_segment += raster.at(x, y) == std::vector{s};
@@ -298,7 +303,7 @@ TEST(Bridge, HidesOneRoadOnly) {
   const auto above = reached(SegmentIndex{0});
   const auto below = reached(SegmentIndex{1});
   EXPECT_GT(above, 2 * below);
-  EXPECT_EQ(road_above(engine::kOriented[tile][kUpright], SegmentIndex{1}), SegmentIndex{0});
+  EXPECT_EQ(above_road(engine::kOriented[tile][kUpright], SegmentIndex{1}), SegmentIndex{0});
   const formats::TileShapes& shapes = formats::shapes_of(tile);
   EXPECT_FALSE(shapes.bridge.empty());
   EXPECT_EQ(place_on(tile, "village"), nullptr);

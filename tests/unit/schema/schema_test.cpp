@@ -321,6 +321,19 @@ TEST(RecordSchema, HasTheFiguresAndTokensOfTheReader) {
   }
 }
 
+TEST(RecordSchema, HasWhatIsDoneOnOtherTiles) {
+  const YAML::Node item = schema_of_record()["properties"]["moves"]["items"];
+  for (const char* line :
+       {"U 2,0 r1 fairy@1,0", "U 2,0 princess@-1,0:N", "DG/CRr.g 3,0 r1 large-knight:N@0,-1 +4",
+        "U 2,0 monk@1,0", "DG/RFr.d -1,0 r0 dragon:NW +1/0"}) {
+    EXPECT_TRUE(matches(item, line)) << line;
+  }
+  for (const char* line : {"U 2,0 fairy@1", "U 2,0 fairy:N", "U 2,0 dragon:NX", "U 2,0 dragon:"}) {
+    EXPECT_FALSE(matches(item, line)) << line;
+  }
+  EXPECT_TRUE(matches(item["properties"]["meeple"], "knight:N@0,-1"));
+}
+
 TEST(RecordSchema, HasTheWordsOfSecondPartsAndGoods) {
   const YAML::Node item = schema_of_record()["properties"]["moves"]["items"];
   for (const char* line : {"again U 1,0", "4. again U 1,0 r1", "U 1,0 wine:2 grain:0 cloth:12"}) {
