@@ -159,6 +159,17 @@ function __cartulary_words_code
         'X769' 'more goods than the completed cities have' \
         'X771' 'king or robber where nobody can be' \
         'X772' 'completed city or road, and nobody is king or robber' \
+        'X781' 'dragon, fairy, princess or portal in a game without it' \
+        'X782' 'tile with a dragon before a volcano was laid' \
+        'X783' 'figure placed where the dragon is' \
+        'X784' 'second action in a turn that has one' \
+        'X785' 'portal used that is not there or leads nowhere' \
+        'X786' 'fairy put where it cannot be' \
+        'X787' 'princess sends home whom she cannot' \
+        'X788' 'princess sends nobody home though she must' \
+        'X789' 'steps of the dragon that cannot be' \
+        'X790' 'dragon or fairy that cannot be where a position has it' \
+        'X791' 'volcano, and a position that does not say where the dragon is' \
         'D801' 'wrong number of dice' \
         'D802' 'turn without a roll' \
         'D803' 'first roll does not use all dice' \
@@ -254,7 +265,8 @@ function __cartulary_words_name
         'abbot' 'an abbot per player, and gardens on 8 tiles of the base game' \
         'inns-and-cathedrals' '18 tiles with inns and cathedrals, and a large meeple per player' \
         'traders-and-builders' '24 tiles with goods, a builder and a pig per player' \
-        'king-and-robber' '5 tiles, a king and a robber'
+        'king-and-robber' '5 tiles, a king and a robber' \
+        'princess-and-dragon' '30 tiles, a dragon and a fairy'
 end
 
 function __cartulary_words_preset
@@ -474,6 +486,35 @@ function __cartulary_words_tile
         'KR/CcRR!' 'crrc' \
         'KR/LC' 'cfffm' \
         'KR/RC' 'cffr' \
+        'DG/F.v' 'ffffo' \
+        'DG/RrRr.g' 'rrrrp' \
+        'DG/R.v' 'ffrfo' \
+        'DG/C.d' 'cfffd' \
+        'DG/C.v' 'cfffo' \
+        'DG/LRRR.d' 'frrrmd' \
+        'DG/RRR.d' 'frrrd' \
+        'DG/RRR.g' 'frrrp' \
+        'DG/CRRR.p' 'crrrs' \
+        'DG/CCc+.p' 'cccf/+s' \
+        'DG/Ccc.p' 'ccfcs' \
+        'DG/Ccc+.g' 'ccfc+p' \
+        'DG/LCcc.d' 'ccfcmd' \
+        'DG/Rr.d' 'ffrrd' \
+        'DG/Rr.v' 'ffrro' \
+        'DG/RFr.d' 'frfrd' \
+        'DG/RFr.v' 'frfro' \
+        'DG/Cc!.p' 'cffcs' \
+        'DG/Cc.d' 'cffcd' \
+        'DG/Cc.p' 'cffcs' \
+        'DG/CC.v' 'ccff/o' \
+        'DG/CFc+.d' 'fcfc+d' \
+        'DG/CcRr.p' 'crrcs' \
+        'DG/CcRr.g' 'crrcp' \
+        'DG/CRcr.d' 'rcrcd' \
+        'DG/RrC.d' 'cfrrd' \
+        'DG/RrC.g' 'cfrrp' \
+        'DG/CRr.d' 'crrfd' \
+        'DG/CRr.g' 'crrfp' \
         'HS/RR.hG' 'ffrrhg' \
         'RI.1/IIG' 'ffiig' \
         'EG' 'BA/CG' \
@@ -488,7 +529,9 @@ function __cartulary_words_tile
         'IC/RFr.iG' 'frfrgn' \
         'TB/CcRR.wG' 'crrcgw' \
         'TB/CcR.cG' 'crfcgt' \
-        'KR/RCG' 'cffrg'
+        'KR/RCG' 'cffrg' \
+        'DG/C.dG' 'cfffgd' \
+        'DG/Cc.pG' 'cffcgs'
 end
 
 function __cartulary_words_game_tiles
@@ -523,6 +566,7 @@ function __cartulary_words_topic
         'inns-and-cathedrals' '18 tiles with inns and cathedrals, and a large meeple per player' \
         'traders-and-builders' '24 tiles with goods, a builder and a pig per player' \
         'king-and-robber' '5 tiles, a king and a robber' \
+        'princess-and-dragon' '30 tiles, a dragon and a fairy' \
         'farmers' 'whether meeples may be placed on fields as farmers' \
         'field-scoring' 'how fields score at the end' \
         'two-tile-city' 'what a completed city of two tiles scores' \
@@ -545,6 +589,13 @@ function __cartulary_words_topic
         'king' 'whether there is a king (King & Robber)' \
         'robber' 'whether there is a robber (King & Robber)' \
         'king-and-robber-scoring' 'what king and robber score (King & Robber)' \
+        'dragon' 'whether there is a dragon (Princess & Dragon)' \
+        'fairy' 'whether there is a fairy (Princess & Dragon)' \
+        'princess' 'what a princess does (Princess & Dragon)' \
+        'portals' 'what a portal does (Princess & Dragon)' \
+        'fairy-placement' 'where the fairy stands (Princess & Dragon)' \
+        'princess-action' 'whether a princess can be passed over (Princess & Dragon)' \
+        'dragon-moves' 'when the dragon flies (Princess & Dragon)' \
         'meeples' 'how many meeples a player has' \
         'unplaceable' 'what happens to a tile that fits nowhere' \
         'end' 'when the game ends' \
@@ -936,6 +987,17 @@ function __cartulary_words_topic
         'X769' 'more goods than the completed cities have' \
         'X771' 'king or robber where nobody can be' \
         'X772' 'completed city or road, and nobody is king or robber' \
+        'X781' 'dragon, fairy, princess or portal in a game without it' \
+        'X782' 'tile with a dragon before a volcano was laid' \
+        'X783' 'figure placed where the dragon is' \
+        'X784' 'second action in a turn that has one' \
+        'X785' 'portal used that is not there or leads nowhere' \
+        'X786' 'fairy put where it cannot be' \
+        'X787' 'princess sends home whom she cannot' \
+        'X788' 'princess sends nobody home though she must' \
+        'X789' 'steps of the dragon that cannot be' \
+        'X790' 'dragon or fairy that cannot be where a position has it' \
+        'X791' 'volcano, and a position that does not say where the dragon is' \
         'D801' 'wrong number of dice' \
         'D802' 'turn without a roll' \
         'D803' 'first roll does not use all dice' \

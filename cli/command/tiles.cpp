@@ -11,8 +11,8 @@
 #include "cli/options/format_flags.hpp"
 #include "engine/abbot/gardens.hpp"
 #include "engine/rules_of.hpp"
-#include "formats/drawing/picture/tile_marks.hpp"
 #include "formats/drawing/picture/tile_letters.hpp"
+#include "formats/drawing/picture/tile_marks.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/options.hpp"
@@ -48,10 +48,10 @@ std::string names_of(engine::MarkSet marks) {
   }));
 }
 
-std::string marks_of_whole_tiles() {
-  engine::MarkSet marks;
-  for (const engine::TileType& tile : engine::kTiles) marks |= tile.marks;
-  return names_of(marks);
+engine::MarkSet marks_of_whole_tiles(const std::vector<engine::TileId>& shown) {
+  engine::MarkSet out;
+  for (engine::TileId tile : shown) out |= engine::kTiles[tile].marks;
+  return out;
 }
 
 /// Those that are printed on cities and roads, but for coats of arms, which all legends have.
@@ -95,9 +95,9 @@ void append_legend(std::string& out, const std::vector<engine::TileId>& shown) {
     return std::ranges::any_of(shown, [&](engine::TileId t) { return has(engine::kTiles[t]); });
   };
   formats::put(out, kLegend, formats::kIllustrations, ".\n");
-  if (any([](const auto& tile) { return !tile.marks.empty(); })) {
-    formats::put(out, marks_of_whole_tiles(),
-                 ", in the corners, mark the whole tile and are not places for figures.\n");
+  if (const engine::MarkSet marks = marks_of_whole_tiles(shown); !marks.empty()) {
+    formats::put(out, "Marks of a whole tile, in its corners, are not places for figures: ",
+                 names_of(marks), ".\n");
   }
   if (const engine::MarkSet marks = marks_of_segments(shown); !marks.empty()) {
     formats::put(out, names_of(marks), ", on a road or in a city, belong to that road or city.\n");

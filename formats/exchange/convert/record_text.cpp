@@ -85,7 +85,8 @@ bool says_box(const ExpansionRow& box, std::string_view tile, std::string_view f
   return std::ranges::any_of(box.figures,
                              [&](const RoleRow& row) { return figure.starts_with(row.name); }) ||
          std::ranges::any_of(box.words, [&](const NamedWord& row) {
-           return fmt::format(" {}", words).find(fmt::format(" {}", row.name)) != std::string::npos;
+           return is_letter(row.name[0]) &&
+                  fmt::format(" {}", words).find(fmt::format(" {}", row.name)) != std::string::npos;
          });
 }
 

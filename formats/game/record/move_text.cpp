@@ -49,6 +49,13 @@ std::string with_colon(std::string_view text) {
   return takes_value(name, value) ? fmt::format("{}:{}", name, value) : "";
 }
 
+/// `knight:N@5,1`, `fairy@3,-1`: something on another tile than the one that is laid.
+bool is_far(std::string_view word) {
+  const std::size_t at = word.find('@');
+  const std::size_t comma = word.find(',', at);
+  return at != word.npos && comma != word.npos && (word[at + 1] == '-' || is_digit(word[at + 1]));
+}
+
 /// A hint at the meaning of a word that is none; empty if nobody can tell.
 std::string word_hint(std::string_view text) {
   const std::string_view word = text.substr(0, text.find(':'));
@@ -58,7 +65,9 @@ std::string word_hint(std::string_view text) {
     for (const WordHint& meant : row.word_hints) {
       if (same_word(meant.word, word)) return std::string(meant.help);
     }
-    for (const NamedWord& named : row.words) known.push_back(named.name);
+    for (const NamedWord& named : row.words) {
+      if (is_letter(named.name[0])) known.push_back(named.name);
+    }
     for (const RoleRow& figure : row.figures) known.push_back(figure.name);
   }
   const std::string_view near = nearest(word, known);
@@ -262,12 +271,6 @@ class MoveReader : public TurnLine {
     return true;
   }
 
-  /// `knight:N@5,1`, `fairy@3,-1`: something on another tile than the one that is laid.
-  static bool is_far(std::string_view word) {
-    const std::size_t at = word.find('@');
-    return at != word.npos && word.find(',', at) != word.npos && begins_cell(word.substr(at + 1));
-  }
-
   /// `knight:W`, as nearly all figures are written. False for all other words.
   bool plain_figure(std::string_view word, Span span) {
     if (out_.meeple.role) return false;
@@ -414,7 +417,7 @@ bool takes_value(std::string_view name, std::string_view value) {
 }
 
 bool read_meeple(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
-  if (text.find('@') != text.npos) {
+  if (is_far(text)) {
     if (const NamedWord* far = find_word("@")) return far->read(text, span, context, out);
   }
   const auto colon = text.find(':');

@@ -126,6 +126,11 @@ std::size_t distance(const NameParts& written, const NameParts& name) {
   return (written.shape == name.shape ? 0u : 2u) + (written.marks == name.marks ? 0u : 1u);
 }
 
+/// A name as it is, but for its box.
+std::size_t but_for_box(const NameParts& written, const NameParts& name) {
+  return written.letters == name.letters ? 0 : kNoGuess;
+}
+
 /// A slip of the finger, as `nearest` counts them.
 std::size_t slips(const NameParts& written, const NameParts& name) {
   if (written.letters.size() < 3) return kNoGuess;
@@ -224,9 +229,10 @@ std::vector<std::string_view> guess_tiles(std::string_view text, const engine::T
   const auto any = [](const TileName&) { return true; };
   out = closest(distance, written, in_game);
   if (out.empty()) out = closest(distance, written, same_box);
-  if (out.empty()) out = closest(distance, written, any);
+  if (out.empty()) out = closest(but_for_box, written, any);
   // Without a box, a slip could be of too many names.
   if (out.empty() && !written.box.empty()) out = closest(slips, written, same_box);
+  if (out.empty()) out = closest(distance, written, any);
   return out;
 }
 
