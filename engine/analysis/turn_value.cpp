@@ -147,7 +147,7 @@ void TurnValuer::play_line(const Deck& left, Random random, TurnLine& line) {
   Outcome answered = found;
   Deck deck = left;
   if (!line.after.over() && !deck.empty()) {
-    const Turn& reply = line.replies[deck.draw()];
+    const Turn& reply = line.replies[deck.draw(line.after)];
     if (reply.action() == Action::give_back) deck.give_back(reply.tile);
     const uint64_t number = line.number == 0 ? 0 : line.number + 1 + index(reply.tile);
     answered = search_.play_on(line.after, reply, deck, random, number);

@@ -47,6 +47,20 @@ void add_rolls(Hash& hash, const Document& document, const Record& record) {
   }
 }
 
+void add_cell(Hash& hash, engine::Cell cell) {
+  hash.add(static_cast<uint64_t>(static_cast<uint16_t>(cell.x)) << 16 |
+           static_cast<uint16_t>(cell.y));
+}
+
+/// What is done on another tile, and the flight of the dragon.
+void add_far(Hash& hash, const engine::DragonTurn& far) {
+  if (far.action != engine::FarAction::none) {
+    hash.add(static_cast<uint64_t>(far.action));
+    add_cell(hash, far.spot.cell);
+  }
+  for (const engine::Side step : far.flight) hash.add(index(step));
+}
+
 uint64_t hash_of_turns(const Document& document, const Record& record) {
   Hash hash;
   hash.add(static_cast<uint64_t>(record.game));
@@ -57,9 +71,9 @@ uint64_t hash_of_turns(const Document& document, const Record& record) {
     hash.add(static_cast<uint64_t>(move.action));
     hash.add(index(move.tile));
     if (move.action != engine::Action::place) continue;
-    hash.add(static_cast<uint64_t>(static_cast<uint16_t>(move.cell.x)) << 16 |
-             static_cast<uint16_t>(move.cell.y));
+    add_cell(hash, move.cell);
     hash.add(index(move.rotation));
+    add_far(hash, move.extra.dragon);
     if (!move.meeple.role) continue;
     hash.add(static_cast<uint64_t>(move.meeple.role->feature) << 8 |
              static_cast<uint64_t>(move.meeple.role->figure));

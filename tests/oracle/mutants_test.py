@@ -4,9 +4,10 @@
     mutants_test.py PROGRAM [--each N] [--seed N] [LIST...]
 
 The lists are those of tests/golden/legal, with all boxes, unless others are named. A mutant is a game up to one
-turn, in which one thing is changed: the cell and the rotation, the figure, a total or the final score. The list says
-which placements and figures were legal, and what the totals were: with another placement or figure the program must
-say illegal exactly where the list has no such choice, and with another number wrong. --each tries only each N-th
+turn, in which one thing is changed: the cell and the rotation, the figure or what is done on another tile, a step of
+the dragon, a total or the final score. The list says which placements, figures and steps were legal, and what the
+totals were: with another one the program must say illegal exactly where the list has no such choice, and with another
+number wrong. --each tries only each N-th
 turn. A sample goes through other doors, too: an archive, a folder, a cache, several threads, a table of moves.
 """
 
@@ -44,10 +45,10 @@ BATCH = 4000
 
 
 class Turn:
-    """A line `[again] TILE X,Y rR [WORD]... =TOTALS | X,Y:ROTATIONS ... | FIGURE[=PLACE]... ...`."""
+    """A line `[again] TILE X,Y rR [WORD]... =TOTALS | X,Y:ROTATIONS ... | FIGURE[=PLACE]... ... [| SIDES ...]`."""
 
     def __init__(self, line):
-        move, placements, figures = line.split("|")
+        move, placements, figures, *flight = line.split("|")
         self.move, _, totals = move.strip().partition(" =")
         self.totals = [int(total) for total in totals.split(":")]
         words = self.move.split()
@@ -58,6 +59,9 @@ class Turn:
         self.placements = {f"{cell} r{turns}" for cell, _, all_turns in
                            (item.partition(":") for item in placements.split()) for turns in all_turns}
         self.figures = set()
+        self.steps = flight[0].split() if flight else []
+        # It may be the only thing that is allowed, or alter how the dragon can fly.
+        self.is_free = not self.tile.endswith((".p", ".d"))
         self.names_all_places = "=" in figures and SHARED_SIDE not in self.tile
         for item in figures.split():
             name, *others = item.split("=")
@@ -118,10 +122,21 @@ def other_numbers(numbers, chance):
     return out
 
 
-def mutants_of(turn, has_shepherds, chance):
+def elsewhere(turn, laid, chance):
+    """Things done on tiles on which the list has nothing of the kind, whatever stands there is called."""
+    listed = {word.partition(":")[0] for word in turn.figures}
+    by_portal = any("@" in word for word in turn.figures if not word.startswith(("fairy@", "princess@")))
+    for cell in chance.sample(laid, min(len(laid), 2)):
+        yield from (f"{what}@{cell}" for what in ("fairy", "princess") if f"{what}@{cell}" not in listed)
+        if not by_portal:
+            yield f"knight:N@{cell}"
+
+
+def mutants_of(turn, has_shepherds, laid, chance):
     """Changed lines of a turn, with what must be said of each: `legal`, `illegal` or `wrong`."""
     under = [word for word in turn.words if word.startswith("under:")]
     flock = [word for word in turn.words if word == "guide" or word.startswith("grow:")]
+    flight = [word for word in turn.words if word.startswith("dragon:")]
     cells = sorted({place.partition(" ")[0] for place in turn.placements})
     xs, ys = zip(*(map(int, cell.split(",")) for cell in cells))
     around = [f"{x},{y} r{turns}" for x in range(min(xs) - 1, max(xs) + 2) for y in range(min(ys) - 1, max(ys) + 2)
@@ -131,7 +146,7 @@ def mutants_of(turn, has_shepherds, chance):
                   *chance.sample(near, min(len(near), PLACEMENTS // 2))} - {turn.place}:
         legal = place in turn.placements
         # There a flock may have to move, which the list does not say.
-        if legal and has_shepherds:
+        if legal and (has_shepherds or not turn.is_free):
             continue
         yield " ".join([turn.tile, place, *under]), "legal" if legal else "illegal"
     played = {word for word in turn.words if ":" not in word or word.partition(":")[0] not in ("draw", "grow", "under")}
@@ -139,6 +154,8 @@ def mutants_of(turn, has_shepherds, chance):
         if figure in played:
             continue
         legal = figure in turn.figures
+        if legal and not turn.is_free:
+            continue
         if figure.startswith("shepherd:"):
             # The list does not say which tokens are in the bag.
             if legal:
@@ -146,7 +163,15 @@ def mutants_of(turn, has_shepherds, chance):
             figure += " draw:1"
         if legal or turn.names_all_places:
             # A flock moves whatever else the turn does.
-            yield " ".join([turn.tile, turn.place, figure, *under, *flock]), "legal" if legal else "illegal"
+            yield " ".join([turn.tile, turn.place, figure, *under, *flock, *flight]), "legal" if legal else "illegal"
+    for word in elsewhere(turn, laid, chance):
+        yield " ".join([turn.tile, turn.place, word, *flight]), "illegal"
+    for at, sides in enumerate(turn.steps):
+        steps = flight[0].partition(":")[2]
+        for side in set(SIDES) - set(sides):
+            yield turn.move.replace(flight[0], f"dragon:{steps[:at]}{side}{steps[at + 1:]}"), "illegal"
+        if at > 0:
+            yield turn.move.replace(flight[0], f"dragon:{steps[:at]}"), "illegal"
     for _ in range(2):
         numbers = other_numbers(turn.totals, chance)
         if numbers != turn.totals:
@@ -231,6 +256,7 @@ def try_game(test, game, each, chance):
     moves = []
     first = game.head.count("\n") + 4
     shepherds = set()
+    laid = ["0,0"] if "princess-and-dragon" in game.head else []
     players = game.head.partition("\n")[0].count(",") + 1
     mover = -1
     for number, turn in enumerate(game.turns):
@@ -240,10 +266,12 @@ def try_game(test, game, each, chance):
         mover = mover if turn.tile.startswith("again ") else (mover + 1) % players
         if number % each == 0:
             line = first + len(moves)
-            for move, expected in mutants_of(turn, mover in shepherds, chance):
+            for move, expected in mutants_of(turn, mover in shepherds, laid, chance):
                 test.judge(game.record([*moves, move]), expected, line)
         if any(word.startswith("shepherd:") for word in turn.words):
             shepherds.add(mover)
+        if laid:
+            laid.append(turn.place.partition(" ")[0])
         moves.append(turn.text())
         if number % each == 0:
             test.judge(game.record(moves), "legal", 0)

@@ -7,7 +7,7 @@ namespace illegal {
 namespace {
 
 void large_not_played(Finding& f, const Violation&, const MoveScene& scene) {
-  f.span = recorded(scene).meeple.span;
+  f.span = figure_span(scene);
   f.message = "this game has no large meeples";
   f.label = "not in this game";
   f.brief = "large meeple in a game without them";

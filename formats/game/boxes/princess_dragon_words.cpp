@@ -65,7 +65,7 @@ void dragon_held_back(Finding& f, const Violation& v, const MoveScene& scene) {
 void figure_at_dragon(Finding& f, const Violation& v, const MoveScene& scene) {
   say(f, scene, fmt::format("no figure is placed at {}, where the dragon is", at(v.cell, scene)),
       "the dragon is there");
-  if (recorded(scene).far_span.size == 0) f.span = recorded(scene).meeple.span;
+  if (recorded(scene).far_span.size == 0) f.span = figure_span(scene);
 }
 
 void second_action(Finding& f, const Violation&, const MoveScene& scene) {

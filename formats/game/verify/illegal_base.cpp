@@ -209,7 +209,7 @@ void edge_mismatch(Finding& f, const Violation& v, const MoveScene& scene) {
 }
 
 void no_meeple_left(Finding& f, const Violation& v, const MoveScene& scene) {
-  f.span = recorded(scene).meeple.span;
+  f.span = figure_span(scene);
   const engine::Figure figure = scene.laid().deployment.figure;
   const std::string_view noun = name_of(figure);
   f.message = fmt::format("{} has no {} left", mover(scene), noun);

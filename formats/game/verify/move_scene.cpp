@@ -44,6 +44,11 @@ const RecordedTurn& recorded(const MoveScene& scene) {
   return scene.record.moves[scene.move];
 }
 
+Span figure_span(const MoveScene& scene) {
+  const RecordedTurn& move = recorded(scene);
+  return move.meeple.span.size > 0 ? move.meeple.span : move.far_span;
+}
+
 void label_tile(Finding& finding, engine::TileIndex tile, std::string text,
                 const MoveScene& scene) {
   if (const RecordedTurn* move = move_of(tile, scene)) {

@@ -37,6 +37,8 @@ const std::string& mover(const MoveScene& scene);
 const std::string& drawer(const MoveScene& scene);
 /// The move as it was written.
 const RecordedTurn& recorded(const MoveScene& scene);
+/// The word for the figure that is placed, on the tile or elsewhere.
+Span figure_span(const MoveScene& scene);
 /// A label at the move that laid a tile.
 void label_tile(Finding& finding, engine::TileIndex tile, std::string text, const MoveScene& scene);
 /// "2,1": the tile that a segment belongs to.
