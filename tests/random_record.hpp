@@ -63,11 +63,21 @@ inline RecordKind dragon_records() {
           rules};
 }
 
-inline RecordKind all_boxes_records() {
+/// All boxes that the analysis is fitted to.
+inline RecordKind analysed_boxes_records() {
   RecordKind kind = river_and_abbot_records();
   kind.rules.expansions |= inns_and_traders_records().rules.expansions;
   kind.rules.expansions.insert(engine::Expansion::hills_and_sheep);
   kind.rules.expansions.insert(engine::Expansion::king_and_robber);
+  return {"AnalysedBoxes",
+          "expansions: [hills-and-sheep, river, abbot, inns-and-cathedrals, "
+          "traders-and-builders, king-and-robber]\n"
+          "rules: {start-tile: set-aside}\n",
+          kind.rules};
+}
+
+inline RecordKind all_boxes_records() {
+  RecordKind kind = analysed_boxes_records();
   kind.rules.expansions.insert(engine::Expansion::princess_and_dragon);
   return {"AllBoxes",
           "expansions: [hills-and-sheep, river, abbot, inns-and-cathedrals, "

@@ -48,12 +48,6 @@ std::string names_of(engine::MarkSet marks) {
   }));
 }
 
-engine::MarkSet marks_of_whole_tiles(const std::vector<engine::TileId>& shown) {
-  engine::MarkSet out;
-  for (engine::TileId tile : shown) out |= engine::kTiles[tile].marks;
-  return out;
-}
-
 /// Those that are printed on cities and roads, but for coats of arms, which all legends have.
 engine::MarkSet marks_of_segments(const std::vector<engine::TileId>& shown) {
   engine::MarkSet out;
@@ -95,9 +89,11 @@ void append_legend(std::string& out, const std::vector<engine::TileId>& shown) {
     return std::ranges::any_of(shown, [&](engine::TileId t) { return has(engine::kTiles[t]); });
   };
   formats::put(out, kLegend, formats::kIllustrations, ".\n");
-  if (const engine::MarkSet marks = marks_of_whole_tiles(shown); !marks.empty()) {
+  engine::MarkSet whole;
+  for (engine::TileId tile : shown) whole |= engine::kTiles[tile].marks;
+  if (!whole.empty()) {
     formats::put(out, "Marks of a whole tile, in its corners, are not places for figures: ",
-                 names_of(marks), ".\n");
+                 names_of(whole), ".\n");
   }
   if (const engine::MarkSet marks = marks_of_segments(shown); !marks.empty()) {
     formats::put(out, names_of(marks), ", on a road or in a city, belong to that road or city.\n");

@@ -52,15 +52,6 @@ void add_cell(Hash& hash, engine::Cell cell) {
            static_cast<uint16_t>(cell.y));
 }
 
-/// What is done on another tile, and the flight of the dragon.
-void add_far(Hash& hash, const engine::DragonTurn& far) {
-  if (far.action != engine::FarAction::none) {
-    hash.add(static_cast<uint64_t>(far.action));
-    add_cell(hash, far.spot.cell);
-  }
-  for (const engine::Side step : far.flight) hash.add(index(step));
-}
-
 uint64_t hash_of_turns(const Document& document, const Record& record) {
   Hash hash;
   hash.add(static_cast<uint64_t>(record.game));
@@ -73,7 +64,10 @@ uint64_t hash_of_turns(const Document& document, const Record& record) {
     if (move.action != engine::Action::place) continue;
     add_cell(hash, move.cell);
     hash.add(index(move.rotation));
-    add_far(hash, move.extra.dragon);
+    const engine::DragonTurn& far = move.extra.dragon;
+    hash.add(static_cast<uint64_t>(far.action));
+    add_cell(hash, far.spot.cell);
+    for (const engine::Side step : far.flight) hash.add(index(step));
     if (!move.meeple.role) continue;
     hash.add(static_cast<uint64_t>(move.meeple.role->feature) << 8 |
              static_cast<uint64_t>(move.meeple.role->figure));

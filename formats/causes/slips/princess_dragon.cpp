@@ -19,28 +19,21 @@ constexpr ScoringSlipRow kFairyRows[] = {
 std::vector<OtherWord> other_flights(const RecordedTurn& written) {
   std::vector<OtherWord> out;
   const engine::Flight& flight = written.extra.dragon.flight;
-  std::string steps;
-  for (const engine::Side side : flight) steps += kSideNames[side];
-  const auto add = [&](std::size_t at, std::size_t replaced, engine::Side side) {
-    RecordedTurn move = written;
-    engine::Flight& other = move.extra.dragon.flight;
-    if (replaced == 0) {
-      std::copy_backward(flight.begin() + at, flight.end(), other.steps.begin() + ++other.count);
-    }
-    other.steps[at] = side;
-    std::string word = steps;
-    word.replace(at, replaced, kSideNames[side]);
-    out.push_back({std::move(move), written.flight_span, "dragon:" + word});
-  };
-  for (std::size_t at = 0; at < flight.count; ++at) {
+  for (std::size_t at = 0; at <= flight.count && flight.count > 0; ++at) {
     for (const engine::Side side : engine::kAllSides) {
-      if (side == flight.steps[at]) continue;
-      add(at, 1, side);
-      if (flight.count < engine::kFlightSteps) add(at, 0, side);
+      if (at < flight.count && side == flight.steps[at]) continue;
+      for (const std::size_t replaced : {0u, 1u}) {
+        if (at + replaced > flight.count || flight.count - replaced == engine::kFlightSteps)
+          continue;
+        OtherWord& other = out.emplace_back(OtherWord{written, written.flight_span, "dragon:"});
+        engine::Flight& taken = other.move.extra.dragon.flight;
+        std::copy(flight.begin() + at + replaced, flight.end(), taken.steps.begin() + at + 1);
+        taken.steps[at] = side;
+        taken.count = static_cast<uint8_t>(flight.count + 1 - replaced);
+        for (const engine::Side step : taken) other.word += kSideNames[step];
+      }
     }
   }
-  if (flight.count == 0 || flight.count == engine::kFlightSteps) return out;
-  for (const engine::Side side : engine::kAllSides) add(flight.count, 0, side);
   return out;
 }
 

@@ -258,16 +258,13 @@ class SheetGame {
       const auto colon = word.find_first_of(":@");
       const auto letter = [](char c) { return c >= 'a' && c <= 'z'; };
       const std::string_view key = word.substr(0, colon);
-      if (word.find('@') != word.npos && parse_role(key)) {
-        put(move, ", meeple: ", yaml_text(std::string(word)));
-        continue;
-      }
-      if (key.empty() || !std::ranges::all_of(key, letter)) {
+      const bool far = word.find('@') != word.npos && parse_role(key);
+      if (!far && (key.empty() || !std::ranges::all_of(key, letter))) {
         return refuse(span(line, Column::words),
                       fmt::format("expected words of a move, got `{}`", word), "not such a word");
       }
-      const std::string_view said = colon == word.npos ? "true" : word.substr(colon + 1);
-      put(move, ", ", key, ": ",
+      const auto said = far ? word : colon == word.npos ? "true" : word.substr(colon + 1);
+      put(move, ", ", far ? "meeple" : key, ": ",
           yaml_text(word.starts_with(kBuy) ? shown_trade(said) : std::string(said)));
     }
     return true;

@@ -88,14 +88,11 @@ bool read_far(JczReading& in, JsonValue pointer, FarAction action, JczTurn& turn
   const std::string_view name = pointer["feature"].text();
   const JczFeature* row =
       find_jcz(&JczBoxRow::features, [&](const JczFeature& f) { return f.name == name; });
-  std::optional<engine::FeatureKind> kind;
-  if (row != nullptr) kind = row->kind;
+  const auto kind = row != nullptr ? std::optional(row->kind) : std::nullopt;
   const engine::PlacedTile& placed = board.tile(tile);
   const engine::SegmentIndex segment =
       jcz_segment_at(placed.type, placed.rotation, kind, pointer["location"].text());
-  if (segment == engine::kNoSegment) {
-    return in.broken(pointer.span(), "the tile has no such feature");
-  }
+  if (segment == engine::kNoSegment) return in.broken(pointer.span(), "no such feature there");
   said.spot = engine::spot_at(board, tile, segment, engine::Figure::meeple);
   return true;
 }
@@ -106,8 +103,7 @@ bool move_fairy(JczReading& in, JsonValue message, JczTurn& turn) {
   if (!to.is_list()) return read_far(in, to["featurePointer"], FarAction::fairy, turn);
   const auto cell = cell_of(numbers_of(to));
   if (!cell) return in.broken(to.span(), "the fairy is put on no tile");
-  turn.laid().extra.dragon.action = FarAction::fairy;
-  turn.laid().extra.dragon.spot.cell = *cell;
+  turn.laid().extra.dragon = {.action = FarAction::fairy, .spot = {.cell = *cell}};
   return true;
 }
 
@@ -118,9 +114,8 @@ bool move_dragon(JczReading& in, JsonValue to, JczTurn& turn) {
   for (engine::Side side : flight) at = engine::neighbour(at, side);
   const auto cell = cell_of(numbers_of(to));
   for (engine::Side side : engine::kAllSides) {
-    if (!cell || flight.count == engine::kFlightSteps || engine::neighbour(at, side) != *cell) {
-      continue;
-    }
+    const bool there = cell && engine::neighbour(at, side) == *cell;
+    if (!there || flight.count == engine::kFlightSteps) continue;
     flight.steps[flight.count++] = side;
     return true;
   }

@@ -123,23 +123,21 @@ bool read_portal(std::string_view text, Span span, const MoveContext& context, R
                            {"write it as in `knight:N@5,1`"});
 }
 
+bool is_flight(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("NESW") == text.npos;
+}
+
 bool read_flight(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.flight_span = span;
   engine::Flight& flight = out.extra.dragon.flight;
-  bool known = !text.empty() && text.size() <= engine::kFlightSteps;
+  const bool known = is_flight(text) && text.size() <= engine::kFlightSteps;
   for (const char letter : known ? text : "") {
-    const auto side = index_in(kSideNames, std::string_view(&letter, 1));
-    known = known && side;
-    if (known) flight.steps[flight.count++] = static_cast<engine::Side>(*side);
+    flight.steps[flight.count++] = static_cast<engine::Side>(std::string_view("NESW").find(letter));
   }
   return known || complain(context, Code::unknown_word, span,
                            fmt::format("expected up to {} steps N E S W, got `{}`",
                                        engine::kFlightSteps, text),
                            {"write all steps of the dragon in one word, as in `dragon:NNEESW`"});
-}
-
-bool is_flight(std::string_view text) {
-  return !text.empty() && text.find_first_not_of("NESW") == text.npos;
 }
 
 constexpr std::string_view kOneAction =

@@ -81,8 +81,7 @@ void no_portal(Finding& f, const Violation& v, const MoveScene& scene) {
 void portal_leads_nowhere(Finding& f, const Violation& v, const MoveScene& scene) {
   const engine::TileIndex tile = scene.game.board().at(v.cell);
   if (tile == engine::kEmpty) {
-    say(f, scene, fmt::format("no tile lies at {}", at(v.cell, scene)), "nowhere to go");
-    return;
+    return say(f, scene, fmt::format("no tile lies at {}", at(v.cell, scene)), "nowhere to go");
   }
   const engine::PlacedTile& placed = scene.game.board().tile(tile);
   say(f, scene, fmt::format("no single feature at {} is meant", at(v.cell, scene)), "which one?");
@@ -198,16 +197,17 @@ constexpr RuleRow kPrincessDragonRules[] = {
 #include "formats/game/boxes/princess_dragon_illegal.def"
 };
 
-void say(Finding& f, const PositionFault& fault, const FoundScene& scene, std::string message) {
+void say(Finding& f, const PositionFault& fault, const FoundScene& scene, std::string message,
+         std::string_view label) {
   const Span span = scene.record.position.neutral_spans[static_cast<Neutral>(fault.kind)];
   f.span = span.size > 0 ? span : scene.record.position.span;
   f.message = std::move(message);
+  f.label = label;
 }
 
 void neutral_unplayed(Finding& f, const PositionFault& fault, const FoundScene& scene) {
   const std::string_view name = name_of(static_cast<Neutral>(fault.kind));
-  say(f, fault, scene, fmt::format("this game has no {}", name));
-  f.label = "not in this game";
+  say(f, fault, scene, fmt::format("this game has no {}", name), "not in this game");
   f.help.push_back(why_not_played(scene.game.rules(), engine::Expansion::princess_and_dragon,
                                   "dragon and fairy", fmt::format("{}: false", name)));
 }
@@ -215,18 +215,18 @@ void neutral_unplayed(Finding& f, const PositionFault& fault, const FoundScene& 
 void neutral_off_table(Finding& f, const PositionFault& fault, const FoundScene& scene) {
   const bool dragon = static_cast<Neutral>(fault.kind) == Neutral::dragon;
   say(f, fault, scene,
-      dragon ? "no tile lies where the dragon is" : "no such follower stands by the fairy");
-  f.label = "not there";
+      dragon ? "no tile lies where the dragon is" : "no such follower stands by the fairy",
+      "not there");
 }
 
 void dragon_without_volcano(Finding& f, const PositionFault& fault, const FoundScene& scene) {
-  say(f, fault, scene, "a dragon is on the table, and no volcano lies");
-  f.label = "it comes with the first volcano";
+  say(f, fault, scene, "a dragon is on the table, and no volcano lies",
+      "it comes with the first volcano");
 }
 
 void dragon_untold(Finding& f, const PositionFault& fault, const FoundScene& scene) {
-  say(f, fault, scene, "a volcano lies, and the position does not say where the dragon is");
-  f.label = "`dragon` is missing";
+  say(f, fault, scene, "a volcano lies, and the position does not say where the dragon is",
+      "`dragon` is missing");
   f.help.emplace_back("write where it is: `dragon: 3,-1`");
 }
 
@@ -254,8 +254,7 @@ bool is_eaten(const ScoredFeature& scored) {
 }
 
 void describe_fairy(const engine::Game& game, const engine::ScoreEvent& event, ScoredFeature& out) {
-  const engine::Board& board = game.board();
-  out.meeples = {board.tile(board.tile_of(event.feature)).cell};
+  out.meeples = {game.board().tile(game.board().tile_of(event.feature)).cell};
 }
 
 std::string fairy_text(const ScoredFeature& scored, const Record& record) {
@@ -330,8 +329,8 @@ std::string where_is(engine::Neutral who, const engine::Game& game, const Record
   if (figure.beside == engine::kNoNode) return text_of(figure.cell, record);
   const engine::Board& board = game.board();
   const engine::TileIndex tile = board.tile_of(figure.beside);
-  const engine::SegmentIndex segment = figure.beside - board.tile(tile).first_node;
-  const auto spot = engine::spot_at(board, tile, segment, engine::Figure::meeple);
+  const auto spot = engine::spot_at(board, tile, figure.beside - board.tile(tile).first_node,
+                                    engine::Figure::meeple);
   const std::string word = word_of({FarAction::fairy, spot, {}}, record);
   return word.substr(word.find('@') + 1);
 }

@@ -52,8 +52,8 @@ std::string with_colon(std::string_view text) {
 /// `knight:N@5,1`, `fairy@3,-1`: something on another tile than the one that is laid.
 bool is_far(std::string_view word) {
   const std::size_t at = word.find('@');
-  const std::size_t comma = word.find(',', at);
-  return at != word.npos && comma != word.npos && (word[at + 1] == '-' || is_digit(word[at + 1]));
+  if (at == word.npos || word.find(',', at) == word.npos) return false;
+  return word[at + 1] == '-' || is_digit(word[at + 1]);
 }
 
 /// A hint at the meaning of a word that is none; empty if nobody can tell.
