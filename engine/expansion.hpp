@@ -42,14 +42,14 @@ struct BagRow {
   TakenAlongFn taken_along = nullptr;
 };
 
-/// What can be wrong with a turn, and with a table that was found.
+/// Checks of a turn, and of a table that was found.
 struct CheckRow {
   std::span<const LaidCheckFn> laid{};
   std::span<const CheckFn> any{};
   PositionCheckFn position = nullptr;
 };
 
-/// What scores.
+/// How features and figures score.
 struct ScoringRow {
   TermFn terms = nullptr;
   ScoredFn scored = nullptr;
@@ -63,7 +63,7 @@ struct FoundRow {
   TakeDownFn take_down = nullptr;
 };
 
-/// What a search for moves needs.
+/// The parts of a search for moves.
 struct AnalysisRow {
   PlayOnFn play_on = nullptr;
   WorthFn worth = nullptr;

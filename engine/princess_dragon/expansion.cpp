@@ -28,15 +28,6 @@ template <bool after_scoring>
 bool flies(const Ruleset& rules) {
   return plays(rules, DragonPart::dragon) && rules.extra.dragon_after_scoring == after_scoring;
 }
-bool plays_any(const Ruleset& rules) {
-  bool any = false;
-  for (DragonPart part : kAllDragonParts) any |= plays(rules, part);
-  return any;
-}
-/// True if followers leave a feature that is not scored.
-bool any_leaves(const Ruleset& rules) {
-  return plays(rules, DragonPart::dragon) || plays(rules, DragonPart::princess);
-}
 
 /// No tile with a dragon is drawn before a volcano lies.
 bool is_held_back(const Game& game, TileId tile) {
@@ -61,15 +52,17 @@ void check_action(const Game& game, const Turn& turn, const Laid& laid, bool, Vi
   }
 }
 
-/// The words of a part that is not played.
-template <DragonPart part>
-void check_not_played(const Game&, const Turn&, const Laid& laid, bool, Violations& out) {
+/// The words of parts that are not played. One check for all of them: it runs in every game.
+void check_not_played(const Game& game, const Turn&, const Laid& laid, bool, Violations& out) {
   const DragonTurn& said = laid.extra.dragon;
-  const PerDragonPart<bool> is_said{{said.flight.count > 0, said.action == FarAction::fairy,
-                                     said.action == FarAction::princess,
-                                     said.action == FarAction::portal}};
-  if (!is_said[part]) return;
-  out.push_back({.rule = Rule::dragon_part_not_played, .expected = static_cast<int16_t>(part)});
+  const auto object = [&](bool is_said, DragonPart part) {
+    if (!is_said || plays(game.rules(), part)) return;
+    out.push_back({.rule = Rule::dragon_part_not_played, .expected = static_cast<int16_t>(part)});
+  };
+  object(said.action == FarAction::portal, DragonPart::portal);
+  object(said.action == FarAction::princess, DragonPart::princess);
+  object(said.action == FarAction::fairy, DragonPart::fairy);
+  object(said.flight.count > 0, DragonPart::dragon);
 }
 
 void leave_volcano_bare(const Game& game, TileId tile, Choices& out) {
@@ -167,8 +160,7 @@ constexpr PhaseRow kAlonePhases[] = {{Step::figures, send_lonely_home}};
 constexpr PhaseRow kLateFlightPhases[] = {{Step::score, fly}, {Step::score, send_lonely_home}};
 constexpr LaidCheckFn kActionChecks[] = {check_action};
 
-template <DragonPart part>
-constexpr LaidCheckFn kNotPlayed[] = {check_not_played<part>};
+constexpr LaidCheckFn kNotPlayed[] = {check_not_played};
 
 constexpr RulesRow kPrincessDragonRules[] = {
 #include "engine/princess_dragon/rules.def"

@@ -15,6 +15,13 @@ constexpr bool plays(const GameRules& rules, DragonPart part) {
       rules.expansions.contains(Expansion::princess_and_dragon));
 }
 
+/// The number of parts that a game plays.
+constexpr int parts_played(const Ruleset& rules) {
+  int out = 0;
+  for (DragonPart part : kAllDragonParts) out += plays(rules, part);
+  return out;
+}
+
 /// Where the dragon is as it flies, and the cells that it does not enter.
 class FlightPath {
  public:

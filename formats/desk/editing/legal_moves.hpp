@@ -38,7 +38,7 @@ struct LegalPlace {
   std::vector<LegalFigure> figures{};  ///< the tile may always be laid without one
   /// Words of expansions for what may be done in place of placing a figure, such as `recall`.
   std::vector<const OfferedWord*> instead{};
-  /// What may be done on other tiles, `fairy@1,0:N` in the words of a record.
+  /// The actions on other tiles, `fairy@1,0:N` in the words of a record.
   std::vector<engine::DragonTurn> elsewhere{};
   /// Due words of expansions: a move that lays the tile here needs one of each.
   std::vector<DueWord> words{};

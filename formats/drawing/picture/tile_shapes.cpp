@@ -28,7 +28,7 @@ double number(std::string_view text) {
   return std::strtod(text.data(), nullptr);
 }
 
-/// Of `M` and numbers: the x and y of each point.
+/// The x and y of each point of `M` and numbers.
 std::vector<Point> points_on(std::string_view path) {
   std::vector<Point> out;
   path.remove_prefix(1);

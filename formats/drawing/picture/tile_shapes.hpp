@@ -24,7 +24,7 @@ struct TileShapes {
     Point anchor{};              ///< where a figure stands
     double figure_size = 1;      ///< of 1: how large it can be, so that one sees on what it stands
   };
-  /// What stands on the tile: an ornament, a mark, or a `sight`, if the tile shows one.
+  /// A thing that stands on the tile: an ornament, a mark, or a `sight`, if the tile shows one.
   struct Place {
     std::string_view name;
     Point at;

@@ -1,4 +1,4 @@
-// What may be done on other tiles than the one that is laid, in the words of a record (Princess &
+// The actions on other tiles than the one that is laid, in the words of a record (Princess &
 // Dragon).
 #pragma once
 
@@ -16,7 +16,7 @@ bool plays_far_actions(const Rules& rules);
 std::string word_of(const engine::DragonTurn& action, const Record& record);
 /// `knight:N`: the figure of an action, where it stands or will; empty where it has none.
 std::string figure_of(const engine::DragonTurn& action);
-/// What a turn may do in place of placing a figure on its tile.
+/// The actions of a turn in place of a figure on its tile.
 std::vector<engine::DragonTurn> far_actions(const engine::Game& game, const engine::Turn& turn);
 
 }  // namespace cartulary::formats

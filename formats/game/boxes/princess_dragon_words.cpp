@@ -278,7 +278,7 @@ constexpr OwnScoring kFairyScorings[] = {{.category = Category::fairy,
                                           .spoken = spoken_fairy,
                                           .award = award_fairy}};
 
-/// What is done on another tile, and the flight.
+/// The action on another tile, and the flight, in words.
 std::string far_deed(const engine::Turn& turn) {
   const engine::Laid* const laid = turn.laid();
   if (laid == nullptr) return "";
@@ -296,9 +296,7 @@ std::string far_deed(const engine::Turn& turn) {
 }  // namespace
 
 bool plays_far_actions(const Rules& rules) {
-  bool any = false;
-  for (engine::DragonPart part : engine::kAllDragonParts) any |= engine::plays(rules, part);
-  return any;
+  return engine::parts_played(rules) > 0;
 }
 
 std::string word_of(const engine::DragonTurn& action, const Record& record) {

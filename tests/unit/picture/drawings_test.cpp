@@ -21,7 +21,7 @@ using engine::FeatureKind;
 using engine::SegmentIndex;
 using engine::TileId;
 
-/// Of some layers, how many elements a segment has; and the names that stand on the tile, and on
+/// How many elements of some layers a segment has; and the names that stand on the tile, and on
 /// its segments.
 struct Counted {
   std::map<std::string, std::map<std::size_t, int>> layers;

@@ -625,7 +625,7 @@ TEST_P(EveryTile, HasPlacesInCharacters) {
   }
 }
 
-/// What a character shows is as its segment is; a mark is shown where its segment or its tile is.
+/// A character is as its segment is; a mark is shown where its segment or its tile is.
 TEST_P(EveryTile, ShowsItsSegmentsInCharacters) {
   const std::map<FeatureKind, std::string> signs{{FeatureKind::city, "#/"},
                                                  {FeatureKind::road, "=|*o"},

@@ -197,7 +197,7 @@ TEST_F(Dragon, EachPartCanBeLeftOutOrPlayedAlone) {
   EXPECT_TRUE(breaks("U 2,0 r1 fairy@1,0", Rule::dragon_part_not_played));
 }
 
-// What is offered is legal, and all that is derived stays in step.
+// All offers are legal, and all that is derived stays in step.
 TEST_F(Dragon, RandomGamesStayConsistent) {
   for (uint64_t seed = 0; seed < 40; ++seed) {
     Ruleset rules{.expansions = kDragon};
