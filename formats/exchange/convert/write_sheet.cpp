@@ -266,7 +266,8 @@ void write_move(RowText& row, const TracedTurn& traced, const Report& report) {
             house_rule_words(laid->trade, turn.drew, record) + goods_words(written);
   } else {
     for (int empty = 0; empty < 5; ++empty) row.cell("");
-    words = written.action == engine::Action::give_back ? " return" : extra_words({}, turn.under, record);
+    words = written.action == engine::Action::give_back ? " return"
+                                                        : extra_words({}, turn.under, record);
     words += house_rule_words({}, turn.drew, record);
   }
   words += ruling_words(report.verdict.rulings, traced.move, record);

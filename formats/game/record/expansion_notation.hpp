@@ -63,8 +63,8 @@ struct ExpansionNotation {
   std::span<const FigureName> figures{};
   std::span<const RoleRow> roles{};
   /// Adds what a move says beyond tile and figure, each word with a blank before it.
-  void (*append_words)(std::string& out, const engine::TurnExtras& extra,
-                       engine::TileId under, const Record& record) = nullptr;
+  void (*append_words)(std::string& out, const engine::TurnExtras& extra, engine::TileId under,
+                       const Record& record) = nullptr;
   /// Adds what stands before the tile, each word with a blank behind it.
   void (*append_leading)(std::string& out, const engine::TurnExtras& extra) = nullptr;
   std::string_view found_word{};  ///< for what lies beside a figure of a position

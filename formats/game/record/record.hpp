@@ -189,7 +189,7 @@ struct RecordedTurn : WrittenTurn {
   Span found_span{};
   Span under_span{};
   Span recall_span{};
-  Span far_span{};     ///< of what is done on another tile (Princess & Dragon)
+  Span far_span{};  ///< of what is done on another tile (Princess & Dragon)
   Span flight_span{};
   Span again_span{};
   Span declined_span{};

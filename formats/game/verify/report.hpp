@@ -154,9 +154,9 @@ struct Verdict {
   };
   engine::PerTitle<HeldTitle> titles{};
   engine::PerNeutral<std::string> neutral{};  ///< where dragon and fairy are; empty: off the table
-  engine::PlayerSet winners{};  ///< empty while the game is not over
-  bool doubtful = false;        ///< a score pad lacks turns or has too many: sums mean nothing
-  bool by_catapults = false;    ///< the dice game was won by nine catapults
+  engine::PlayerSet winners{};                ///< empty while the game is not over
+  bool doubtful = false;      ///< a score pad lacks turns or has too many: sums mean nothing
+  bool by_catapults = false;  ///< the dice game was won by nine catapults
   /// Checks that the user did not want, so that "right" would say too much: "claims not checked",
   /// "E6 not checked". Empty if all was checked.
   std::string left_out{};
