@@ -75,6 +75,16 @@ void Board::join(const OrientedTile& shape, Node first, Side side, TileIndex nei
   }
 }
 
+void Board::end(Side side, TileIndex tile) {
+  const OrientedTile& shape = oriented(tile);
+  for (Port p : ports_of(side)) {
+    const SegmentIndex s = shape.segment_at[p];
+    if (s == kNoSegment) continue;
+    Feature& feature = features_[features_.find(tiles_[tile].first_node + s)];
+    feature.open = static_cast<int16_t>(feature.open - 1);
+  }
+}
+
 void Board::mark_occupied(Node feature) {
   features_.for_each_segment(feature, [this](Node node) {
     const TileIndex tile = tile_of_[node];
@@ -86,6 +96,12 @@ void Board::place_meeple(Node node, Player player, Figure figure) {
   const Node root = features_.find(node);
   if (!features_[root].followers.any()) mark_occupied(root);
   features_.place_meeple(node, player, figure);
+}
+
+void Board::bar(Node node) {
+  const Node root = features_.find(node);
+  if (!features_[root].followers.any()) mark_occupied(root);
+  features_[root].followers.add(kBar);
 }
 
 void Board::remove_meeple(Node node) {
@@ -104,7 +120,7 @@ Node Board::add_segments(TileIndex tile, Cell cell, const OrientedTile& shape) {
     tile_of_[features_.add({.tiles = TileSet::of(tile),
                             .followers = {},
                             .open = shape.port_count[s],
-                            .coats = shape.coats.contains(s),
+                            .coats = s == shape.coats_at ? shape.coats : uint8_t{0},
                             .kind = shape.kinds[s]})] = tile;
   }
   if (!beyond.empty()) {
@@ -138,7 +154,14 @@ TileIndex Board::lay(TileId type, Cell cell, Rotation rotation) {
   tiles_.push_back({type, rotation, cell, square, first, central});
 
   const SideSet neighbours = grid_.neighbours(square);
-  for (Side side : neighbours) join(shape, first, side, grid_[square + Grid::kStep[side]].tile());
+  for (Side side : neighbours) {
+    const TileIndex there = grid_[square + Grid::kStep[side]].tile();
+    if (shape.edges == kNoEdges) {
+      end(opposite(side), there);
+    } else {
+      join(shape, first, side, there);
+    }
+  }
   filled_hole_ = neighbours == kEverySide;
 
   completed_centrals_.clear();

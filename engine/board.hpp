@@ -68,6 +68,8 @@ class Board {
   TileIndex lay(TileId type, Cell cell, Rotation rotation);
 
   void place_meeple(Node node, Player player, Figure figure = Figure::meeple);
+  /// No follower is placed in the feature of a segment from now on.
+  void bar(Node node);
   /// Takes one follower off the table; somebody must stand on the segment.
   void remove_meeple(Node node);
   /// Takes all followers out of a completed feature; `took(player, figure)` for each.
@@ -79,13 +81,41 @@ class Board {
   /// Calls `visit(root)` for each road and city of the tile laid last that is complete.
   template <class Visit>
   void for_each_completed(Visit visit) const {
-    StaticVector<Node, kMaxSegments> seen;
-    for (SegmentIndex s : oriented(last_tile()).closables) {
-      const Node root = features_.find(node(last_tile(), s));
+    StaticVector<Node, kPorts> seen;
+    const auto look_at = [&](Node of_feature) {
+      const Node root = features_.find(of_feature);
       // Two segments of the tile may have become one feature.
-      if (!features_[root].complete() || std::ranges::find(seen, root) != seen.end()) continue;
+      if (!features_[root].complete() || std::ranges::find(seen, root) != seen.end()) return;
       seen.push_back(root);
       visit(root);
+    };
+    const OrientedTile& shape = oriented(last_tile());
+    for (SegmentIndex s : shape.closables) look_at(node(last_tile(), s));
+    if (shape.edges != kNoEdges) return;
+    for_each_ended([&](TileIndex tile, SegmentIndex s) {
+      if (oriented(tile).closables.contains(s)) look_at(node(tile, s));
+    });
+  }
+  /// Calls `visit(root)` for each feature that the tile laid last belongs to or ends, once for each
+  /// segment or port.
+  template <class Visit>
+  void for_each_touched(Visit visit) const {
+    for (SegmentIndex s : each<SegmentIndex>(oriented(last_tile()).segment_count)) {
+      visit(features_.find(node(last_tile(), s)));
+    }
+    if (oriented(last_tile()).edges != kNoEdges) return;
+    for_each_ended([&](TileIndex tile, SegmentIndex s) { visit(features_.find(node(tile, s))); });
+  }
+  /// Calls `visit(tile, segment)` for each port around the tile laid last, which fits everything.
+  template <class Visit>
+  void for_each_ended(Visit visit) const {
+    for (Side side : kAllSides) {
+      const TileIndex there = grid_[tiles_.back().square + Grid::kStep[side]].tile();
+      if (there == kEmpty) continue;
+      for (Port p : ports_of(opposite(side))) {
+        const SegmentIndex s = oriented(there).segment_at[p];
+        if (s != kNoSegment) visit(there, s);
+      }
     }
   }
   /// Nodes of features in the middle of tiles that the last laid tile completed, its own included.
@@ -120,6 +150,8 @@ class Board {
   Node add_segments(TileIndex tile, Cell cell, const OrientedTile& shape);
   /// Joins the features of a tile, the nodes of which begin with `first`, to those of a neighbour.
   void join(const OrientedTile& shape, Node first, Side side, TileIndex neighbour);
+  /// Ends the features of a tile at one of its sides: nothing joins them there.
+  void end(Side side, TileIndex tile);
   /// Counts down the empty cells around the features in the middle of the tiles around a square
   /// that is being filled.
   void fill_around(SquareIndex square);

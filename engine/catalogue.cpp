@@ -73,9 +73,14 @@ consteval Resemblances compare_all() {
   return out;
 }
 
-/// The rotations in which a tile shows `edge` at `side`; all of them for Edge::none.
+/// The rotations in which a tile shows `edge` at `side`; all of them for Edge::none. A tile without
+/// edges fits every edge, turned in one way, but there must be one.
 constexpr RotationSet showing(TileId tile, Side side, Edge edge) {
   RotationSet out;
+  if (kOriented[tile][Rotation{0}].edges == kNoEdges) {
+    out.insert_if(edge != Edge::none, Rotation{0});
+    return out;
+  }
   for (Rotation r : kAllRotations) {
     if (edge == Edge::none || edge_at(kOriented[tile][r].edges, side) == edge) out.insert(r);
   }

@@ -16,7 +16,8 @@ namespace {
 
 /// "72 landscape tiles": no type can come more often than the box holds it.
 void check_count(const Game& game, const Turn& turn, Violations& out) {
-  if (game.remaining(turn.tile) <= 0) out.push_back(exhausted(game, turn.tile, About::laid_tile));
+  if (game.remaining(turn.tile) <= 0 && turn.tile != game.rules().own)
+    out.push_back(exhausted(game, turn.tile, About::laid_tile));
 }
 
 /// House rule "three-tile hand", where the record tells the hands.
@@ -87,6 +88,11 @@ bool check_place(const Game& game, const Turn& turn, const Laid& laid, Violation
   for (Side side : kAllSides) {
     const Edge want = edge_at(wanted, side);
     const Edge have = edge_at(shown, side);
+    if (shown == kNoEdges && want == Edge::none) {
+      out.push_back({.rule = Rule::no_hole, .side = side, .cell = laid.cell});
+      break;
+    }
+    if (shown == kNoEdges) continue;
     if (want == Edge::none || want == have) continue;
     out.push_back({.rule = Rule::edge_mismatch,
                    .side = side,
@@ -135,7 +141,9 @@ void check_meeple(const Game& game, const Turn& turn, const Laid& laid, bool til
   if (!tile_fits) return;
   const Node root = occupant_after_laying(game.board(), turn, laid, segment);
   if (root == kNoNode) return;
-  Violation violation{.rule = Rule::feature_occupied, .player = player, .cell = laid.cell};
+  // A segment of it, where nobody stands there and it takes no follower any more.
+  Violation violation{
+      .rule = Rule::feature_occupied, .player = player, .cell = laid.cell, .node = root};
   const Features& features = game.board().features();
   features.for_each_segment(root, [&](Node node) {
     if (features.meeple_on(node) != kNobody) violation.node = node;
@@ -183,7 +191,7 @@ bool can_lie(const Board& board, Cell cell) {
 /// `wherever_it_lies`: judges what is placed on a tile that may not lie there.
 Violations objections(const Game& game, const Turn& turn, bool wherever_it_lies) {
   Violations out;
-  if (game.over()) out.push_back({.rule = Rule::game_over});
+  if (game.over() && game.over_for(turn.tile)) out.push_back({.rule = Rule::game_over});
   if (!out.empty()) return out;
   check_count(game, turn, out);
   check_hand(game, turn, out);

@@ -94,7 +94,7 @@ bool Board::features_are_consistent() const {
       Feature& feature = derived[first[here]];
       feature.kind = segment(here).kind;
       feature.tiles.insert(index_of_tile);
-      feature.coats = static_cast<uint8_t>(feature.coats + segment(here).coats());
+      feature.coats = static_cast<uint8_t>(feature.coats + segment(here).coats);
       if (features_.meeple_on(here) != kNobody) {
         feature.followers.add(features_.meeple_on(here), strength(features_.figure_on(here)));
       }

@@ -39,6 +39,8 @@ struct BagRow {
   /// True while a tile is not drawn, though its stage has come.
   HeldBackFn held_back = nullptr;
   DrawFn drawing = nullptr;
+  /// A tile of which each player has one and lays it in place of a draw; kNoTile: there is none.
+  TileId own = kNoTile;
   TakenAlongFn taken_along = nullptr;
 };
 
@@ -55,6 +57,7 @@ struct ScoringRow {
   ScoredFn scored = nullptr;
   FinalFn at_end = nullptr;
   TieBreak (*tie_break)(const Ruleset&) = nullptr;
+  StrengthFn strengths = nullptr;
 };
 
 /// How a table that was found is set up, and taken down again.

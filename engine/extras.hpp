@@ -5,6 +5,7 @@
 
 #include <optional>
 
+#include "engine/abbey_mayor/values.hpp"
 #include "engine/hills_sheep/values.hpp"
 #include "engine/king_robber/values.hpp"
 #include "engine/princess_dragon/values.hpp"
@@ -42,6 +43,10 @@ struct RuleExtras {
   bool fairy_on_tile = false;                         ///< it stands on a tile, not by one follower
   bool princess_must = false;                         ///< she sends somebody home wherever she can
   bool dragon_after_scoring = false;                  ///< it flies once the features have scored
+  PerAbbeyPart<std::optional<bool>> abbey_parts{};    ///< nothing: played with the box
+  bool abbeys_at_end = true;      ///< those that are left may be laid after the last tile
+  bool wagons_connected = false;  ///< they move to what touches their feature, not to tiles around
+  bool barns_share_fields = false;  ///< a barn may be placed in a field that has one
 };
 
 /// The parts of a turn beyond the tile and the figure.
@@ -51,6 +56,7 @@ struct TurnExtras {
   bool again = false;     ///< says that the player of the turn before goes on; changes nothing
   bool declined = false;  ///< the second part that it gives is not taken
   DragonTurn dragon{};
+  AbbeyTurn abbey{};
 
   /// Leaves out what only comes with a figure that is placed.
   void without_figure() { flock.drawn = Token::none; }
@@ -84,6 +90,7 @@ struct GameExtras {
   TradersAndBuilders trade;
   PerTitle<HeldTitle> titles;
   DragonAndFairy dragon;
+  AbbeysAndBarns abbey;
 };
 
 }  // namespace cartulary::engine

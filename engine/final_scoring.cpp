@@ -29,10 +29,10 @@ ArrayBy<FeatureKind, NodeList, kFeatureKinds> occupied_features(const Board& boa
 }
 
 ScoreEvent field_event(const Game& game, Node feature, const Majority& farmers, int cities,
-                       int16_t each) {
+                       int16_t each, bool final) {
   ScoreEvent event;
   event.category = Category::fields;
-  event.final = true;
+  event.final = final;
   event.feature = feature;
   decide(event, farmers);
   event.add(Counted::completed_cities, cities, each);
@@ -41,17 +41,12 @@ ScoreEvent field_event(const Game& game, Node feature, const Majority& farmers, 
 }
 
 /// The rule of all current editions: each field pays its owners for each completed city.
-void score_per_field(Play play, const NodeList& fields) {
-  const Game& game = play.game();
-  for (Node field : fields) {
-    const Majority farmers = majority(game.board(), field, game.rules().tie_breaks);
-    const int cities = static_cast<int>(completed_cities_of(game.board(), field).size());
-    play.award(field_event(game, field, farmers, cities, kPerField));
-  }
+void score_per_field(Play play, const NodeList& fields, bool final) {
+  for (Node field : fields) score_field(play, field, kPerField, final);
 }
 
 /// The middle printing: nobody is paid twice for one city, however many fields he owns at it.
-void score_per_field_once(Play play, const NodeList& fields) {
+void score_per_field_once(Play play, const NodeList& fields, bool final) {
   const Game& game = play.game();
   PerPlayer<NodeSet> paid;
   for (Node field : fields) {
@@ -64,7 +59,7 @@ void score_per_field_once(Play play, const NodeList& fields) {
         paid[p].set(index(city));
         ++fresh;
       }
-      ScoreEvent event = field_event(game, field, farmers, fresh, kPerField);
+      ScoreEvent event = field_event(game, field, farmers, fresh, kPerField, final);
       event.winners = PlayerSet::of(p);
       play.award(event);
     }
@@ -72,7 +67,7 @@ void score_per_field_once(Play play, const NodeList& fields) {
 }
 
 /// The first printing: each completed city pays whoever has most farmers in all fields around it.
-void score_per_city(Play play, const NodeList& fields) {
+void score_per_city(Play play, const NodeList& fields, bool final) {
   const Game& game = play.game();
   const Features& features = game.board().features();
   const TieBreaks& tie_breaks = game.rules().tie_breaks;
@@ -93,13 +88,20 @@ void score_per_city(Play play, const NodeList& fields) {
   }
   for (Node city : cities) {
     const Majority here = majority(farmers[city], tie_breaks, [&](const TieBreak& tie_break) {
-      return breaking[&tie_break - tie_breaks.begin()][city];
+      return breaking[static_cast<std::size_t>(&tie_break - tie_breaks.begin())][city];
     });
-    play.award(field_event(game, city, here, 1, kPerCity));
+    play.award(field_event(game, city, here, 1, kPerCity, final));
   }
 }
 
 }  // namespace
+
+void score_field(Play play, Node root, int16_t each, bool final) {
+  const Game& game = play.game();
+  const Majority farmers = majority(game.board(), root, game.rules().tie_breaks);
+  const int cities = static_cast<int>(completed_cities_of(game.board(), root).size());
+  play.award(field_event(game, root, farmers, cities, each, final));
+}
 
 void score_features_and_fields(Play play) {
   const Game& game = play.game();
@@ -113,7 +115,7 @@ void score_features_and_fields(Play play) {
   }
   // Without farmers, a meeple in a field stands there because an arbiter let it.
   if (!game.rules().farmers()) return;
-  game.rules().score_fields(play, occupied[FeatureKind::field]);
+  game.rules().score_fields(play, occupied[FeatureKind::field], true);
   for (Node field : occupied[FeatureKind::field]) play.tell_scored(field, true);
 }
 

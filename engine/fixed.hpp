@@ -97,7 +97,7 @@ class StaticVector {
 
 /// Which tiles on the table a feature runs over: a tile counts once however often it is passed.
 struct TileSet {
-  static constexpr std::size_t kWords = kMaxTiles / 64;
+  static constexpr std::size_t kWords = (kMaxTiles + 63) / 64;
   std::array<uint64_t, kWords> words{};
 
   static constexpr TileSet of(TileIndex tile) {

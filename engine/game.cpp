@@ -117,6 +117,7 @@ int Game::left_before(uint8_t stage, TileId tile) const {
 
 bool Game::fits_anywhere(TileId tile) const {
   if (board_.tile_count() == 0) return true;
+  if (!over_ && over_for(tile)) return false;
   for (const Grid::Opening& opening : board_.grid().frontier()) {
     if (!board_.bounds().contains(opening.cell)) continue;
     if (!allowed(tile, opening.cell, board_.fits(tile, opening.square)).empty()) return true;
@@ -160,7 +161,7 @@ PlayerSet Game::winners() const {
 }
 
 void Play::lay(TileId tile, Cell cell, Rotation rotation) {
-  game_.put_out_of_game(tile);
+  if (tile != game_.rules_.own) game_.put_out_of_game(tile);
   game_.board_.lay(tile, cell, rotation);
 }
 

@@ -60,6 +60,11 @@ class Game {
   bool again() const { return again_; }
   /// No tile is left, or the rules ended the game earlier.
   bool over() const { return over_; }
+  /// The same for a tile that somebody wants to lay: players may lay their own ones afterwards, and
+  /// only those fit everything.
+  bool over_for(TileId tile) const {
+    return tile != rules_.own && (over_ || kOriented[tile][Rotation{0}].edges == kNoEdges);
+  }
   /// Where tiles go back into the bag, the game is over when none of them fits. Every tile that
   /// fits may have left the bag face down; then nobody can tell from the record.
   bool may_be_over() const;
@@ -207,6 +212,8 @@ class Play {
   /// where `to_move` is kNobody.
   void begin_from(const PerPlayer<int16_t>& points, Player to_move);
 
+  /// No follower is placed in a feature from now on.
+  void bar(Node node) { game_.board_.bar(node); }
   void send_meeples_home(Node root);
   /// The follower on exactly this segment goes home.
   void take_home(Node node);

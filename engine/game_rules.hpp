@@ -72,7 +72,7 @@ using TermFn = void (*)(const Board&, ScoreEvent& event);
 /// ends. Its followers still stand there.
 using ScoredFn = void (*)(Play, Node root, bool final);
 /// Scores the fields with these roots, all that farmers stand in.
-using FieldScorer = void (*)(Play, const NodeList& fields);
+using FieldScorer = void (*)(Play, const NodeList& fields, bool final);
 /// A part of the final scoring.
 using FinalFn = void (*)(Play);
 /// Adds choices with special figures.
@@ -105,6 +105,7 @@ struct GameRules {
   bool staged = false;  ///< whether there is more than one stage
   uint8_t last_stage = 0;
   HeldBackFn held_back = nullptr;         ///< null: no tile ever is
+  TileId own = kNoTile;                   ///< each player has one, besides those of the bag
   RuleExtras extra{};                     ///< what the record says about the rules of boxes
   MarkSet bare{};                         ///< no figure is placed on a tile with one of them
   PerFigure<uint8_t> followers{};         ///< of each kind that a player has
@@ -124,27 +125,29 @@ struct GameRules {
   FieldScorer score_fields = nullptr;
   TieBreaks tie_breaks;
   StaticVector<TakenAlongFn, 2> taken_along;  ///< the first that takes a tile counts
-  StaticVector<PlacementRule, 2> placement;
-  StaticVector<DrawFn, 4> drawing;
-  StaticVector<PhaseFn, 28> phases;
-  StaticVector<LaidCheckFn, 16> laid_checks;  ///< besides those of the base game
+  StaticVector<PlacementRule, 3> placement;
+  StaticVector<DrawFn, 5> drawing;
+  StaticVector<PhaseFn, 36> phases;
+  StaticVector<LaidCheckFn, 24> laid_checks;  ///< besides those of the base game
   StaticVector<CheckFn, 8> checks;            ///< besides those of the base game
   StaticVector<GoesOnFn, 4> goes_on;
   bool tells_who_goes_on = false;  ///< a record says it when somebody goes on
   StaticVector<TermFn, 8> terms;   ///< besides those of the base game
-  StaticVector<ScoredFn, 2> scored;
-  StaticVector<FinalFn, 8> final_scoring;
-  StaticVector<ChoiceFn, 8> choices;  ///< besides those of the base game
+  StaticVector<ScoredFn, 5> scored;
+  StaticVector<FinalFn, 9> final_scoring;
+  StaticVector<ChoiceFn, 9> choices;  ///< besides those of the base game
   StaticVector<PlayOnFn, 4> play_on;
   StaticVector<WorthFn, 10> worth;
   StaticVector<FeatureWorthFn, 4> feature_worth;
   StaticVector<SetUpFn, 10> setting_up;
   StaticVector<TakeDownFn, 4> taking_down;
-  StaticVector<PositionCheckFn, 12> position_checks;  ///< besides those of the base game
+  StaticVector<PositionCheckFn, 14> position_checks;  ///< besides those of the base game
 
   /// True if each tile that is laid gives the turn to the next player, so that the number of tiles
   /// tells whose turn it is.
   bool turns_go_round() const { return goes_on.empty(); }
+  /// True if a tile is in the bag at first, or each player has one.
+  bool has(TileId tile) const { return tiles.counts[tile] > 0 || tile == own; }
   /// True if anybody has such a figure.
   bool has(Figure figure) const { return followers[figure] + special[figure] > 0; }
   bool farmers() const { return stands_on[Figure::meeple].contains(FeatureKind::field); }

@@ -24,9 +24,13 @@ struct TieBreak {
   /// The tied players who get the points, by those followers.
   PlayerSet (*winners)(PlayerSet tied, PlayerCounts breaking);
 };
+/// For how many the followers in a feature count, where a kind of them counts by its feature.
+using StrengthFn = PlayerCounts (*)(const Board&, Node root);
 /// In the order of the boxes: each acts on those whom the ones before it left tied. In the base
 /// game there are none.
-using TieBreaks = StaticVector<TieBreak, 2>;
+struct TieBreaks : StaticVector<TieBreak, 2> {
+  StrengthFn strengths = nullptr;  ///< null: followers count by their kinds
+};
 
 /// How a majority came about.
 struct Majority {
@@ -57,7 +61,10 @@ Majority majority(PlayerCounts followers, const TieBreaks& tie_breaks, Breaking 
 
 /// The majority in the feature of a root node.
 inline Majority majority(const Board& board, Node root, const TieBreaks& tie_breaks) {
-  return majority(board.features()[root].followers, tie_breaks,
+  const PlayerCounts followers = tie_breaks.strengths == nullptr
+                                     ? board.features()[root].followers
+                                     : tie_breaks.strengths(board, root);
+  return majority(followers, tie_breaks,
                   [&](const TieBreak& tie_break) { return tie_break.breaking(board, root); });
 }
 

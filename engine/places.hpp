@@ -9,7 +9,7 @@ namespace cartulary::engine {
 /// Calls `visit(square, cell, rotations)` for every cell on which the tile may be laid.
 template <class Visit>
 void for_each_place(const Game& game, TileId tile, Visit visit) {
-  if (game.over()) return;
+  if (game.over_for(tile)) return;
   const Board& board = game.board();
   if (board.tile_count() == 0) {
     visit(Grid::at({0, 0}), Cell{0, 0}, kEveryRotation);

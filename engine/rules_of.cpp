@@ -121,6 +121,7 @@ void join_bag(const BagRow& row, const Ruleset& ruleset, GameRules& out) {
     out.staged = true;
   }
   if (row.held_back != nullptr) out.held_back = row.held_back;
+  if (row.own != kNoTile) out.own = row.own;
   add(out.drawing, row.drawing);
   add(out.taken_along, row.taken_along);
 }
@@ -156,6 +157,7 @@ void join(const RulesRow& row, const Ruleset& ruleset, GameRules& out) {
   add(out.feature_worth, row.analysis.feature_worth);
   add(out.setting_up, row.found.set_up);
   add(out.taking_down, row.found.take_down);
+  if (row.scoring.strengths != nullptr) out.tie_breaks.strengths = row.scoring.strengths;
   if (row.scoring.tie_break != nullptr) out.tie_breaks.push_back(row.scoring.tie_break(ruleset));
   if (row.placement != nullptr) out.placement.push_back(row.placement(ruleset));
 }
@@ -214,7 +216,7 @@ GameRules rules_of(const Ruleset& ruleset) {
   out.final_scoring.push_back(score_features_and_fields);
   if (ruleset.hole_bonus) out.goes_on.push_back(goes_on_at_hole);
 
-  StaticVector<const RulesRow*, 40> played;
+  StaticVector<const RulesRow*, 48> played;
   for (const ExpansionRow& expansion : expansions()) {
     const bool in_box = ruleset.has(expansion.expansion);
     for (const RulesRow& row : expansion.rules) {

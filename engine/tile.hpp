@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <string_view>
 
 #include "engine/fixed.hpp"
@@ -30,7 +31,7 @@ struct Segment {
   MarkSet marks{};               ///< printed on it
   SegmentSet bordered_cities{};  ///< for a field: the tile's city segments that it touches
 
-  constexpr int coats() const { return marks.contains(Mark::coat_of_arms); }
+  uint8_t coats = 0;  ///< coats of arms printed on it
 };
 
 /// A row as typed: the four edges clockwise from north, then the segments, separated by spaces:
@@ -41,6 +42,7 @@ struct Segment {
 ///   f=EL,WR~12    a field on these half-sides, bordering the first and the second city of the row;
 ///                 `f=~1` is one in the middle, which touches no side
 ///   h             a mark of the whole tile, by its letter
+/// No edges: the tile fits into any hole, and ends the features around it.
 /// A side that two cities share is N< for the one with its left and centre port, N> for the one
 /// with its right port (Hills & Sheep page, special city tiles: "intentionally offset").
 struct TileRow {
@@ -66,8 +68,8 @@ struct TileType {
   std::string_view code;           ///< "D"; the letter of the base game, else a public id
   std::string_view alias;          ///< "BA/RCr"; another name of the same type, or the code again
   std::string_view illustrations;  ///< one letter per illustrated copy; no effect on the rules
-  ArrayBy<Side, Edge, kSides> edges{};
-  MarkSet marks{};  ///< of the whole tile
+  ArrayBy<Side, Edge, kSides> edges{};  ///< none at all: it fits whatever lies around it
+  MarkSet marks{};                      ///< of the whole tile
   StaticVector<Segment, kMaxSegments, SegmentIndex> segments;
 
   /// Its own marks and those of its segments.
@@ -86,7 +88,8 @@ struct alignas(64) OrientedTile {
   ArrayBy<SegmentIndex, PortSet, kMaxSegments> ports{};
   ArrayBy<SegmentIndex, uint8_t, kMaxSegments> port_count{};
   ArrayBy<SegmentIndex, FeatureKind, kMaxSegments> kinds{};
-  SegmentSet coats{};      ///< the segments with a coat of arms
+  SegmentIndex coats_at = kNoSegment;  ///< the segment with coats of arms
+  uint8_t coats = 0;                   ///< how many it has
   SegmentSet closables{};  ///< the cities and roads: they score as soon as they are complete
   uint8_t segment_count = 0;
   SegmentIndex central = kNoSegment;  ///< the monastery, or what else is in the middle
@@ -109,7 +112,11 @@ constexpr OrientedTile orient(const TileType& tile, Rotation rotation) {
     for (Port p : ports) out.segment_at[p] = s;
     out.ports[s] = ports;
     out.port_count[s] = static_cast<uint8_t>(ports.size());
-    out.coats.insert_if(tile.segments[s].coats() > 0, s);
+    if (tile.segments[s].coats > 0) {
+      assert(out.coats == 0);
+      out.coats_at = s;
+      out.coats = tile.segments[s].coats;
+    }
     out.kinds[s] = tile.segments[s].kind;
     if (is_central(out.kinds[s])) out.central = s;
     out.closables.insert_if(out.kinds[s] == FeatureKind::city || out.kinds[s] == FeatureKind::road,

@@ -90,8 +90,10 @@ consteval Segment segment(std::string_view text, std::span<const SegmentIndex> c
     text = text.substr(0, tilde);
   }
   // A field in the middle of a tile has no half-side.
-  for (; !text.empty() && is_mark(text.back()); text.remove_suffix(1))
+  for (; !text.empty() && is_mark(text.back()); text.remove_suffix(1)) {
     out.marks.insert(mark(text.back()));
+    out.coats = static_cast<uint8_t>(out.coats + (mark(text.back()) == Mark::coat_of_arms));
+  }
   while (!text.empty()) {
     const auto comma = text.find(',');
     const PortSet here = ports(out.kind, text.substr(0, comma));
@@ -140,7 +142,9 @@ consteval TileType parse_tile(const TileRow& row) {
                 .edges = {},
                 .marks = {},
                 .segments = {}};
-  for (Side at : kAllSides) tile.edges[at] = tile_text::edge(row.edges[index(at)]);
+  for (Side at : kAllSides) {
+    if (!row.edges.empty()) tile.edges[at] = tile_text::edge(row.edges[index(at)]);
+  }
   StaticVector<SegmentIndex, kMaxSegments> cities;
   std::string_view rest = row.segments;
   while (!rest.empty()) {
@@ -156,7 +160,7 @@ consteval TileType parse_tile(const TileRow& row) {
     }
     rest = space == rest.npos ? std::string_view{} : rest.substr(space + 1);
   }
-  tile_text::check_ports(tile);
+  if (!row.edges.empty()) tile_text::check_ports(tile);
   return tile;
 }
 

@@ -9,19 +9,15 @@
 
 namespace cartulary::engine {
 
-/// Most tiles that can ever lie on one table: those of all boxes, and room for records that lay
-/// more than there are. A multiple of 64, so that sets of tiles have no gaps.
-inline constexpr int kMaxTiles = [] {
-  constexpr int all = 72
-#define TILE(code, alias, edges, segments, illustrations, copies) +copies
-#include "engine/expansions.def"
-      ;
-  constexpr int room = 12;
-  return (all + room + 63) / 64 * 64;
-}();
 /// Most players of one game: five colours of the base box, the sixth of the Big Box (rule page of
 /// the base game, footnote 2).
 inline constexpr int kMaxPlayers = 6;
+/// Most tiles that can ever lie on one table: those of all boxes, one of each player's own, and
+/// room for records that lay more than there are.
+inline constexpr int kMaxTiles = 72
+#define TILE(code, alias, edges, segments, illustrations, copies) +copies
+#include "engine/expansions.def"
+                                 + kMaxPlayers + 6;
 /// Most segments on one tile: X has four roads and four fields.
 inline constexpr int kMaxSegments = 9;
 
@@ -164,6 +160,9 @@ constexpr Edge edge_at(Edges edges, Side side) {
 /// Seat of a player, 0 to kMaxPlayers - 1 in order of play.
 enum class Player : uint8_t {};
 inline constexpr Player kNobody{0xFF};
+/// Counts as a player where it keeps followers out of a feature.
+inline constexpr Player kBar{7};
+static_assert(index(kBar) >= kMaxPlayers);
 using PlayerSet = Set<Player, uint8_t>;
 /// A value for each player.
 template <class T>

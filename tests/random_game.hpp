@@ -57,7 +57,7 @@ class RandomGame {
     act_elsewhere(turn);
     if (hides_another(tile) && !bag_.empty()) turn.under = take_under();
     if (laid.deployment.figure == engine::Figure::shepherd) laid.extra.flock.drawn = draw_token();
-    if (engine::extends_own_field(*game_, laid.cell)) {
+    if (engine::extends_own_field(*game_, tile, laid.cell)) {
       const bool grow = random_.below(2) == 0;
       laid.extra.flock.action = grow ? engine::FlockAction::grow : engine::FlockAction::guide;
       if (grow) laid.extra.flock.grown = draw_token();

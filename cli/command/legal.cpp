@@ -34,7 +34,7 @@ bool report_legal(const LegalFlags& flags, const formats::Report& report,
     return say_flag_error("--tile", "expected a tile, such as `K`, `RFc` or `crfr`, got `{}`",
                           formats::printable(flags.tile));
   }
-  if (tile != engine::kNoTile && walk.game().rules().tiles.counts[tile] == 0) {
+  if (tile != engine::kNoTile && !walk.game().rules().has(tile)) {
     return say_flag_error("--tile", "expected a tile of this game, got `{}`",
                           formats::printable(flags.tile));
   }

@@ -29,6 +29,11 @@ bool report_odds(const OddsFlags& flags, const formats::Report& report,
         "expected a position in which all tiles left may come next, got one that comes before the "
         "end of the river or before a volcano");
   }
+  if (!engine::analysis::closes_by_draws(walk.game())) {
+    return say_error(
+        "expected a position in which features end by tiles from the bag, got one in which players "
+        "have abbeys");
+  }
   if (!engine::analysis::knows_tiles(walk.game())) {
     return say_error(
         "expected a game whose tiles are known, got one whose numbers of tiles are inferred");

@@ -151,7 +151,7 @@ void EndTable::join(const OrientedTile& shape, TileId tile, SquareIndex square) 
                        .change = change_,
                        .open = shape.port_count[s],
                        .size = 1,
-                       .coats = shape.coats.contains(s),
+                       .coats = s == shape.coats_at ? shape.coats : uint8_t{0},
                        .kind = shape.kinds[s]};
     if (shape.kinds[s] == FeatureKind::city) features_[node].cities = Cities{1} << cities_++;
   }

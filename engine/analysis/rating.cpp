@@ -290,7 +290,7 @@ void Rating::grow(SegmentIndex s) {
   Part& part = join(s);
   const FeatureKind kind = shape_->kinds[s];
   TileSet tiles{};
-  int coats = (shape_->coats & part.segments).size();
+  int coats = shape_->coats > 0 && part.segments.contains(shape_->coats_at) ? shape_->coats : 0;
   int fewest = kMaxTiles;
   Millipoints before = 0;
   for (MetIndex at : part.met) {

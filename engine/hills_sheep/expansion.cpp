@@ -157,7 +157,7 @@ void play_on_with_flocks(const Game& game, Turn& turn, uint64_t random) {
     laid->extra.flock.drawn = drawn_token(flocks, random);
     return;
   }
-  if (!extends_own_field(game, laid->cell)) return;
+  if (!extends_own_field(game, turn.tile, laid->cell)) return;
   const bool late = game.remaining() < 2 * game.players();
   laid->extra.flock.action = FlockAction::guide;
   if (late || flocks.of(game.to_move()).sheep() >= kManySheep) return;
@@ -255,7 +255,7 @@ void check_flock(const Game& game, const Turn& turn, const Laid& laid, bool fits
       game.extra().flocks.of(game.to_move()).at_home())
     return;
   const Player player = game.to_move();
-  const bool due = fits && extends_own_field(game, laid.cell);
+  const bool due = fits && extends_own_field(game, turn.tile, laid.cell);
   if (fits && due != (laid.extra.flock.action != FlockAction::none)) {
     out.push_back({.rule = due ? Rule::flock_action_missing : Rule::flock_action_not_due,
                    .player = player,

@@ -60,16 +60,13 @@ void close_fields(Play play, const Turn&, const Laid&) {
   const Game& game = play.game();
   if (!game.extra().flocks.any()) return;
   const Board& board = game.board();
-  const auto tile = board.last_tile();
-  const TileType& row = kTiles[board.tile(tile).type];
-  for (SegmentIndex s : each<SegmentIndex>(row.segments.size())) {
-    if (row.segments[s].kind != FeatureKind::field) continue;
-    const Node root = board.features().find(board.node(tile, s));
-    if (!board.features()[root].complete()) continue;
+  board.for_each_touched([&](Node root) {
+    const Feature& feature = board.features()[root];
+    if (feature.kind != FeatureKind::field || !feature.complete()) return;
     const PlayerSet shepherds = shepherds_in(game, root);
-    if (shepherds.empty() || shepherds.contains(game.to_move())) continue;
+    if (shepherds.empty() || shepherds.contains(game.to_move())) return;
     end_flocks(play, root, FlockEnd::closed);
-  }
+  });
 }
 
 void place_shepherd(Play play, const Turn&, const Laid& laid) {
@@ -114,9 +111,9 @@ PlayerSet shepherds_joined(const Game& game, const Joinings& around, PortSet con
   return shepherds;
 }
 
-bool extends_own_field(const Game& game, Cell cell) {
+bool extends_own_field(const Game& game, TileId tile, Cell cell) {
   const Flock& flock = game.extra().flocks.of(game.to_move());
-  if (flock.at_home()) return false;
+  if (flock.at_home() || tile == game.rules().own) return false;
   const Board& board = game.board();
   const Node root = board.features().find(flock.shepherd);
   const Joinings around = features_around(board, Grid::at(cell));

@@ -15,7 +15,7 @@ namespace cartulary::engine {
 
 /// True if a tile, once laid on `cell`, extends the field in which the mover's shepherd stands
 /// already. The tile must fit there.
-[[nodiscard]] bool extends_own_field(const Game& game, Cell cell);
+[[nodiscard]] bool extends_own_field(const Game& game, TileId tile, Cell cell);
 
 // Steps of a turn.
 

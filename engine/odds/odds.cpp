@@ -371,8 +371,12 @@ bool draws_one_stage(const Game& game) {
   return !game.rules().staged || game.remaining() == 0 || game.stage() == game.rules().last_stage;
 }
 
+bool closes_by_draws(const Game& game) {
+  return game.rules().own == kNoTile || game.extra().abbey.laid.size() == game.players();
+}
+
 bool has_odds(const Game& game) {
-  return knows_tiles(game) && draws_one_stage(game);
+  return knows_tiles(game) && draws_one_stage(game) && closes_by_draws(game);
 }
 
 }  // namespace cartulary::engine::analysis

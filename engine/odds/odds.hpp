@@ -85,6 +85,8 @@ enum class Counting : uint8_t {
 [[nodiscard]] bool knows_tiles(const Game& game);
 /// True if all tiles that are left are shuffled together; those of a river come before the others.
 [[nodiscard]] bool draws_one_stage(const Game& game);
+/// True if no player has a tile of his own any more, with which he may end any feature.
+[[nodiscard]] bool closes_by_draws(const Game& game);
 /// True if there are odds at all: both of these hold.
 [[nodiscard]] bool has_odds(const Game& game);
 

@@ -11,7 +11,7 @@
 
 namespace cartulary::engine::analysis {
 
-/// A whole number of three words: of kMaxTiles tiles there are no more sets than that.
+/// A whole number of some words: of kMaxTiles tiles there are no more sets than that.
 class Count {
  public:
   constexpr Count(uint64_t value = 0) : words_{value} {}
@@ -61,8 +61,7 @@ class Count {
 
  private:
   __extension__ using Wide = unsigned __int128;
-  static constexpr std::size_t kWords = 3;
-  static_assert(kMaxTiles <= 64 * kWords);
+  static constexpr std::size_t kWords = (kMaxTiles + 63) / 64;
 
   std::array<uint64_t, kWords> words_;  ///< the lowest first
 };

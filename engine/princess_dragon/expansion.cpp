@@ -8,6 +8,7 @@
 #include "engine/princess_dragon/fairy.hpp"
 #include "engine/princess_dragon/flight.hpp"
 #include "engine/princess_dragon/portal.hpp"
+#include "engine/traders_builders/companions.hpp"
 
 namespace cartulary::engine {
 namespace {
@@ -82,18 +83,6 @@ void leave_only_princess(const Game& game, TileId tile, Choices& out) {
   });
 }
 
-/// Companions whose last follower has left without a scoring go home with it.
-void send_lonely_home(Play play, const Turn&, const Laid&) {
-  const Features& features = play.game().board().features();
-  TradersAndBuilders& trade = play.extra().trade;
-  for (PerPlayer<Node>* of : {&trade.builders, &trade.pigs}) {
-    for (Player p : play.game().seats()) {
-      Node& node = (*of)[p];
-      if (node != kNoNode && features.of(node).followers[p] == 0) node = kNoNode;
-    }
-  }
-}
-
 // A table that is found with a dragon and a fairy on it.
 
 template <Neutral who>
@@ -149,7 +138,7 @@ constexpr LaidCheckFn kPortalChecks[] = {check_portal};
 constexpr PhaseRow kPrincessPhases[] = {{Step::meeple, send_home_from_princess}};
 constexpr LaidCheckFn kMayChecks[] = {check_princess<false>};
 constexpr LaidCheckFn kMustChecks[] = {check_princess<true>};
-constexpr PhaseRow kFairyPhases[] = {{Step::figures, move_fairy}, {Step::fill_hand, leave_alone}};
+constexpr PhaseRow kFairyPhases[] = {{Step::figures, move_fairy}, {Step::pass, leave_alone}};
 constexpr LaidCheckFn kBesideChecks[] = {check_fairy<false>};
 constexpr LaidCheckFn kOnTileChecks[] = {check_fairy<true>};
 constexpr PhaseRow kDragonPhases[] = {{Step::lay, call_dragon}};
@@ -157,7 +146,9 @@ constexpr LaidCheckFn kFlightChecks[] = {check_flight};
 constexpr CheckFn kDragonTileChecks[] = {check_dragon_tile};
 constexpr PhaseRow kFlightPhases[] = {{Step::figures, fly}};
 constexpr PhaseRow kAlonePhases[] = {{Step::figures, send_lonely_home}};
-constexpr PhaseRow kLateFlightPhases[] = {{Step::score, fly}, {Step::score, send_lonely_home}};
+// Wagons have moved by then.
+constexpr PhaseRow kLateFlightPhases[] = {{Step::fill_hand, fly},
+                                          {Step::fill_hand, send_lonely_home}};
 constexpr LaidCheckFn kActionChecks[] = {check_action};
 
 constexpr LaidCheckFn kNotPlayed[] = {check_not_played};

@@ -80,7 +80,8 @@ void pay_turn(Play play, const Turn&) {
   const Game& game = play.game();
   int16_t& paid = play.extra().dragon.paid_turn;
   const bool second_part = game.again() && game.extra().trade.second_part;
-  if (paid == game.turn_number() || second_part) return;
+  // An abbey after the last tile begins no turn.
+  if (paid == game.turn_number() || second_part || game.over()) return;
   paid = static_cast<int16_t>(game.turn_number());
   for_each_guarded<on_tile>(game, [&](Node node) {
     const Player owner = game.board().features().meeple_on(node);

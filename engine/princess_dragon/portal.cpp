@@ -1,7 +1,7 @@
 #include "engine/princess_dragon/portal.hpp"
 
+#include "engine/found/spots.hpp"
 #include "engine/princess_dragon/flight.hpp"
-#include "engine/princess_dragon/spots.hpp"
 
 namespace cartulary::engine {
 namespace {
@@ -29,11 +29,6 @@ bool has_princess(TileId tile) {
   return kTiles[tile].all_marks().contains(Mark::princess);
 }
 
-bool dragon_is_at(const Game& game, Cell cell) {
-  const NeutralFigure& dragon = game.extra().dragon.at[Neutral::dragon];
-  return dragon.out && dragon.cell == cell;
-}
-
 void check_far(const Game& game, const Turn& turn, const Laid& laid, const Spot& to,
                Violations& out) {
   const Player player = game.to_move();
@@ -51,7 +46,8 @@ void check_far(const Game& game, const Turn& turn, const Laid& laid, const Spot&
                    .actual = static_cast<int16_t>(to.figure)});
   }
   if (feature.followers.any()) {
-    Violation violation{.rule = Rule::feature_occupied, .player = player, .cell = to.cell};
+    Violation violation{
+        .rule = Rule::feature_occupied, .player = player, .cell = to.cell, .node = node};
     board.features().for_each_segment(node, [&](Node there) {
       if (board.features().meeple_on(there) != kNobody) violation.node = there;
     });

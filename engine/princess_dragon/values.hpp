@@ -1,7 +1,7 @@
 // The dragon, the fairy and what turns say of them, as values (Princess & Dragon).
 #pragma once
 
-#include "engine/types.hpp"
+#include "engine/found/spot.hpp"
 
 namespace cartulary::engine {
 
@@ -17,19 +17,6 @@ enum class Neutral : uint8_t { dragon, fairy };
 inline constexpr int kNeutrals = 2;
 template <class T>
 using PerNeutral = ArrayBy<Neutral, T, kNeutrals>;
-
-/// A place on the table that a word names: a tile, and a segment of it by its ports as it lies, or
-/// by its number among the fields that touch no side.
-struct Spot {
-  Cell cell{};
-  PortSet ports{};      ///< none: the place needs no name
-  uint8_t inner = 0;    ///< from 1; 0: no such field
-  bool middle = false;  ///< what is in the middle of the tile
-  Figure figure = Figure::meeple;
-  FeatureKind kind{};                 ///< on which a figure is placed
-  SegmentIndex segment = kNoSegment;  ///< once the table tells which; kNoSegment: the tile alone
-  friend bool operator==(const Spot&, const Spot&) = default;
-};
 
 /// The actions in place of a figure on the tile that is laid.
 enum class FarAction : uint8_t {

@@ -41,22 +41,22 @@ bool goes_on_building(Play play, const Turn&, const Laid& laid) {
   return trade.second_part;
 }
 
-// Pigs in the final scoring (Traders & Builders).
+// Pigs in fields that score (Traders & Builders).
 
-/// Adds the points of all pigs; `paid(player, field, cities)`: for how many of the completed
-/// cities of the field the player is paid.
+/// Adds the points of the pigs in a field; `paid(player, cities)`: for how many of its completed
+/// cities the player is paid.
 template <class Paid>
-void score(Play play, Paid paid) {
+void score(Play play, Node field, bool final, Paid paid) {
   const Game& game = play.game();
+  if (game.board().features()[field].kind != FeatureKind::field) return;
   for (Player p : game.seats()) {
     const Node pig = game.extra().trade.pigs[p];
-    if (pig == kNoNode) continue;
-    const Node field = game.board().features().find(pig);
-    const int cities = paid(p, field, completed_cities_of(game.board(), field));
+    if (pig == kNoNode || game.board().features().find(pig) != field) continue;
+    const int cities = paid(p, completed_cities_of(game.board(), field));
     if (cities == 0) continue;
     ScoreEvent event;
     event.category = Category::fields;
-    event.final = true;
+    event.final = final;
     event.feature = pig;
     event.winners = PlayerSet::of(p);
     event.add(Counted::pig_cities, cities, 1);
@@ -65,10 +65,9 @@ void score(Play play, Paid paid) {
 }
 
 /// A pig in a field of its owner adds a point for each completed city that the field is paid for.
-/// Where fields score, the pigs come after them.
-void score_pigs(Play play) {
+void score_pigs(Play play, Node field, bool final) {
   const Game& game = play.game();
-  score(play, [&](Player player, Node field, const NodeList& cities) {
+  score(play, field, final, [&](Player player, const NodeList& cities) {
     const Majority farmers = majority(game.board(), field, game.rules().tie_breaks);
     return farmers.winners.contains(player) ? static_cast<int>(cities.size()) : 0;
   });
@@ -76,9 +75,9 @@ void score_pigs(Play play) {
 
 /// The same where each city pays whoever has most farmers around it: a point for each city at the
 /// pig's field that pays its owner.
-void score_pigs_per_city(Play play) {
+void score_pigs_per_city(Play play, Node field, bool final) {
   const Game& game = play.game();
-  score(play, [&](Player player, Node, const NodeList& cities) {
+  score(play, field, final, [&](Player player, const NodeList& cities) {
     int paid = 0;
     for (Node city : cities) {
       paid += std::ranges::any_of(game.events(), [&](const ScoreEvent& e) {

@@ -64,10 +64,10 @@ uint64_t hash_of_turns(const Document& document, const Record& record) {
     if (move.action != engine::Action::place) continue;
     add_cell(hash, move.cell);
     hash.add(index(move.rotation));
-    const engine::DragonTurn& far = move.extra.dragon;
-    hash.add(static_cast<uint64_t>(far.action));
-    add_cell(hash, far.spot.cell);
-    for (const engine::Side step : far.flight) hash.add(index(step));
+    for (const Span span : {move.far_span, move.flight_span, move.barn_span, move.wagons_span}) {
+      if (span.size > 0)
+        hash.add(document.text_of(span.offset).substr(plain_offset(span.offset), span.size));
+    }
     if (!move.meeple.role) continue;
     hash.add(static_cast<uint64_t>(move.meeple.role->feature) << 8 |
              static_cast<uint64_t>(move.meeple.role->figure));

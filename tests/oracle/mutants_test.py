@@ -33,7 +33,9 @@ ON_FIELDS = [f"{role}:{place}" for role in ("farmer", "large-farmer", "pig", "sh
              for place in [*HALVES, "inner", "inner2"]]
 ELSEWHERE = [f"{role}:{side}" for role in ("knight", "highwayman", "large-knight", "large-highwayman", "builder")
              for side in SIDES]
-FIGURES = [*ON_FIELDS, *ELSEWHERE, "monk", "large-monk", "abbot", "recall"]
+ELSEWHERE += [f"{role}:{side}" for role in ("mayor", "wagon") for side in SIDES]
+BARNS = ["barn:NE", "barn:SE", "barn:SW", "barn:NW"]
+FIGURES = [*ON_FIELDS, *ELSEWHERE, *BARNS, "monk", "large-monk", "abbot", "recall"]
 # A word for the side that two cities share means the one that is free, which a list does not say.
 SHARED_SIDE = "HS/CC!.v"
 # Each turn gets so many mutants of its placement and of its figure.
@@ -60,6 +62,8 @@ class Turn:
                            (item.partition(":") for item in placements.split()) for turns in all_turns}
         self.figures = set()
         self.steps = flight[0].split() if flight else []
+        self.wagon = self.steps if self.steps and ">" in self.steps[0] else []
+        self.steps = [] if self.wagon else self.steps
         # It may be the only thing that is allowed, or alter how the dragon can fly.
         self.is_free = not self.tile.endswith((".p", ".d"))
         self.names_all_places = "=" in figures and SHARED_SIDE not in self.tile
@@ -164,7 +168,7 @@ def mutants_of(turn, has_shepherds, laid, chance):
         if legal or turn.names_all_places:
             # A flock moves whatever else the turn does.
             yield " ".join([turn.tile, turn.place, figure, *under, *flock, *flight]), "legal" if legal else "illegal"
-    for word in elsewhere(turn, laid, chance):
+    for word in elsewhere(turn, laid, chance) if not turn.wagon else []:
         yield " ".join([turn.tile, turn.place, word, *flight]), "illegal"
     for at, sides in enumerate(turn.steps):
         steps = flight[0].partition(":")[2]
@@ -172,6 +176,14 @@ def mutants_of(turn, has_shepherds, laid, chance):
             yield turn.move.replace(flight[0], f"dragon:{steps[:at]}{side}{steps[at + 1:]}"), "illegal"
         if at > 0:
             yield turn.move.replace(flight[0], f"dragon:{steps[:at]}"), "illegal"
+    if turn.wagon:
+        # The places of one wagon; others of the turn go home.
+        bare = re.sub(r" wagon-to:\S+", "", turn.move)
+        owner = turn.wagon[0].partition(">")[0]
+        yield from ((f"{bare} wagon-to:{place}", "legal") for place in turn.wagon)
+        listed = {place.partition(">")[2].partition(":")[0] for place in turn.wagon}
+        yield from ((f"{bare} wagon-to:{owner}>{cell}:{side}", "illegal")
+                    for cell in chance.sample(laid, min(len(laid), 6)) if cell not in listed for side in SIDES)
     for _ in range(2):
         numbers = other_numbers(turn.totals, chance)
         if numbers != turn.totals:
@@ -256,7 +268,7 @@ def try_game(test, game, each, chance):
     moves = []
     first = game.head.count("\n") + 4
     shepherds = set()
-    laid = ["0,0"] if "princess-and-dragon" in game.head else []
+    laid = ["0,0"] if "princess-and-dragon" in game.head or "abbey-and-mayor" in game.head else []
     players = game.head.partition("\n")[0].count(",") + 1
     mover = -1
     for number, turn in enumerate(game.turns):

@@ -157,7 +157,7 @@ std::vector<engine::Turn> with_tokens(const engine::Game& game, const engine::Tu
   std::vector<engine::FlockMove> flocks;
   if (laid.deployment.figure == engine::Figure::shepherd) {
     for (Token token : engine::each<Token>(engine::kTokenKinds)) flocks.push_back({.drawn = token});
-  } else if (engine::extends_own_field(game, laid.cell)) {
+  } else if (engine::extends_own_field(game, turn.tile, laid.cell)) {
     flocks.push_back({.action = FlockAction::guide});
     for (Token token : engine::each<Token>(engine::kTokenKinds)) {
       flocks.push_back({.action = FlockAction::grow, .grown = token});

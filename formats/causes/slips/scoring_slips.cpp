@@ -173,7 +173,7 @@ std::vector<engine::Cell> coats_in(const SlipScene& scene) {
   board.features().for_each_segment(scene.scored().feature, [&](engine::Node node) {
     const engine::PlacedTile& tile = board.tile(board.tile_of(node));
     const auto segment = static_cast<engine::SegmentIndex>(node - tile.first_node);
-    if (engine::kTiles[tile.type].segments[segment].coats() > 0) out.push_back(tile.cell);
+    if (engine::kTiles[tile.type].segments[segment].coats > 0) out.push_back(tile.cell);
   });
   std::ranges::sort(out, reads_before);
   return out;

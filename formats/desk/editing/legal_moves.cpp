@@ -39,6 +39,20 @@ const OfferedWord* word_of(engine::TileId tile, const engine::Choice& choice) {
   return nullptr;
 }
 
+std::vector<const OfferedWord*> words_instead(const engine::Game& game, const engine::Turn& bare) {
+  std::vector<const OfferedWord*> out;
+  const std::size_t objections = engine::check(game, bare).size();
+  for (const ExpansionRow& row : all_expansions()) {
+    for (const OfferedWord& word : row.offered) {
+      if (!word.instead) continue;
+      engine::Turn said = bare;
+      word.say(said);
+      if (engine::check(game, said).size() <= objections) out.push_back(&word);
+    }
+  }
+  return out;
+}
+
 std::size_t LegalTile::moves() const {
   std::size_t sum = places.size();
   for (const LegalPlace& place : places) {
@@ -50,7 +64,8 @@ std::size_t LegalTile::moves() const {
 LegalTile legal_moves(const engine::Game& game, engine::TileId tile, const Record& record) {
   LegalTile out{.tile = tile, .left = std::max(0, game.remaining(tile))};
   out.too_early = out.left > 0 && !game.may_come(tile);
-  if (game.over()) return out;
+  if (game.over_for(tile)) return out;
+  if (tile == game.rules().own) out.left = game.fits_anywhere(tile);
   // Too large for the stack.
   const auto choices = std::make_unique<engine::Choices>();
   engine::legal_choices(game, tile, *choices);
@@ -74,6 +89,7 @@ LegalTile legal_moves(const engine::Game& game, engine::TileId tile, const Recor
       out.places.push_back({.at = at,
                             .alike = rotations,
                             .move = text_of(turn, record),
+                            .instead = words_instead(game, turn),
                             .elsewhere = far_actions(game, turn),
                             .words = due_words(game, turn)});
     }
@@ -94,7 +110,8 @@ std::vector<LegalTile> legal_moves(const engine::Game& game, const Record& recor
   std::vector<LegalTile> out;
   if (game.over()) return out;
   for (const engine::TileId tile : engine::kAllTiles) {
-    if (game.may_come(tile)) out.push_back(legal_moves(game, tile, record));
+    const bool own = tile == game.rules().own && game.fits_anywhere(tile);
+    if (own || game.may_come(tile)) out.push_back(legal_moves(game, tile, record));
   }
   return out;
 }

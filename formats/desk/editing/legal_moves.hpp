@@ -53,6 +53,8 @@ struct LegalTile {
   std::size_t moves() const;
 };
 
+/// The words for what may be done in place of placing a figure, besides what choices do.
+std::vector<const OfferedWord*> words_instead(const engine::Game& game, const engine::Turn& bare);
 /// The word for what a choice does in place of placing a figure; null if it does nothing else.
 const OfferedWord* word_of(engine::TileId tile, const engine::Choice& choice);
 

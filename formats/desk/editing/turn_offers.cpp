@@ -3,6 +3,7 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/abbey_mayor/wagon.hpp"
 #include "engine/check.hpp"
 #include "engine/legal.hpp"
 #include "engine/princess_dragon/flight.hpp"
@@ -81,7 +82,7 @@ class TurnOffers {
     const engine::Turn turn = resolve(game_, written_, fault);
     if (fault != MeepleFault::none) return;
     const bool recalls = turn.laid()->extra.recall;
-    const bool acts = recalls || written_.far_span.size > 0;
+    const bool acts = recalls || written_.far_span.size > 0 || written_.barn_span.size > 0;
     if (!written_.meeple.role && !acts) figures(turn);
     if (engine::dragon_flies(game_, turn.tile) && written_.flight_span.size == 0) {
       add(OfferKind::word, "dragon:", "its six steps, as in `dragon:NNEESW`");
@@ -91,6 +92,7 @@ class TurnOffers {
         add(OfferKind::word, std::string(word->word), std::string(word->meaning));
       }
     }
+    if (written_.wagons_span.size == 0) wagons(turn);
     drawn_tiles(turn);
     claims(turn);
   }
@@ -149,11 +151,29 @@ class TurnOffers {
       add(OfferKind::figure, meeple_text(bare.tile, laid.rotation, figure.segment, figure.figure),
           scored(turn));
     }
+    for (const OfferedWord* word : words_instead(game_, bare)) {
+      add(OfferKind::word, std::string(word->word), std::string(word->meaning));
+    }
     for (const engine::DragonTurn& action : far_actions(game_, bare)) {
       engine::Turn turn = bare;
       turn.laid()->extra.dragon.action = action.action;
       turn.laid()->extra.dragon.spot = action.spot;
       add(OfferKind::figure, word_of(action, record_), scored(turn));
+    }
+  }
+
+  /// Offers where the first wagon of a scored feature may move on.
+  void wagons(const engine::Turn& turn) {
+    const auto next = after(turn);
+    if (next == nullptr || next->extra().abbey.wagons.empty()) return;
+    const engine::ScoredWagon& wagon = *next->extra().abbey.wagons.begin();
+    const auto places = std::make_unique<engine::WagonPlaces>();
+    engine::add_wagon_places(*next, wagon, *places);
+    for (const engine::Spot& spot : *places) {
+      engine::TurnExtras extra;
+      extra.abbey.wagons.push_back({wagon.owner, spot});
+      add(OfferKind::word, extra_words(extra, engine::kNoTile, record_).substr(1),
+          "the wagon moves on");
     }
   }
 

@@ -6,6 +6,7 @@
 namespace cartulary::formats {
 
 std::string_view abbot_drawing();
+std::string_view barn_drawing();
 std::string_view builder_drawing();
 std::string_view cathedral_drawing();
 std::string_view cloth_drawing();
@@ -22,6 +23,7 @@ std::string_view king_drawing();
 /// tile. Each tile has one piece of country, turned in its own way.
 std::string_view land_drawing();
 std::string_view large_meeple_drawing();
+std::string_view mayor_drawing();
 std::string_view meeple_drawing();
 /// Marks that stand on tiles, as definitions, one on a line, in which `{0}` begins every id:
 /// markers of paths where many stand, and groups. The light comes from the north-west: what is to
@@ -42,6 +44,7 @@ std::string_view shepherd_drawing();
 std::string_view tile_drawings();
 std::string_view vineyard_drawing();
 std::string_view volcano_drawing();
+std::string_view wagon_drawing();
 std::string_view wine_drawing();
 
 }  // namespace cartulary::formats

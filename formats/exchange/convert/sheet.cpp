@@ -256,7 +256,7 @@ class SheetGame {
       const std::string_view word = take_word(words);
       if (word.empty()) continue;
       const auto colon = word.find_first_of(":@");
-      const auto letter = [](char c) { return c >= 'a' && c <= 'z'; };
+      const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; };
       const std::string_view key = word.substr(0, colon);
       const bool far = word.find('@') != word.npos && parse_role(key);
       if (!far && (key.empty() || !std::ranges::all_of(key, letter))) {

@@ -56,9 +56,9 @@ bool commit(JczReading& in, JsonValue message, JczTurn& turn) {
   return in.take_number(message["payload"]);
 }
 constexpr JczMessage kBaseMessages[] = {{kJczPlaceTile, lay_again},
-                                        {"PASS", pass},
-                                        {"DEPLOY_MEEPLE", place_jcz_figure},
-                                        {"COMMIT", commit}};
+                                        {kJczPass, pass},
+                                        {kJczDeploy, place_jcz_figure},
+                                        {kJczCommit, commit}};
 
 constexpr const JczPhase* kBasePhases[] = {&kTilePhase, &kActionPhase, &kCommitPhase,
                                            &kGameOverPhase};

@@ -68,6 +68,10 @@ struct JczFigure {
   /// Does what follows when it is placed; false if that cannot be read.
   bool (*placed)(JczReading& in, JsonValue message, JczTurn& turn) = nullptr;
   bool stays = false;  ///< the program does not take it back
+  /// Reads where it goes; null: to a segment of the tile that is laid, or of another one.
+  bool (*deploy)(JczReading& in, JsonValue pointer, JczTurn& turn) = nullptr;
+  /// Reads where it moves behind the COMMIT of a turn; null: it never does.
+  bool (*move_on)(JczReading& in, JsonValue payload, JczTurn& turn) = nullptr;
 };
 
 /// A message within a turn.
@@ -81,6 +85,9 @@ struct JczMessage {
 
 /// The type of the message with which a turn begins.
 inline constexpr std::string_view kJczPlaceTile = "PLACE_TILE";
+inline constexpr std::string_view kJczDeploy = "DEPLOY_MEEPLE";
+inline constexpr std::string_view kJczPass = "PASS";
+inline constexpr std::string_view kJczCommit = "COMMIT";
 
 /// A phase of a turn, and the action that the program waits for.
 struct JczPhase {

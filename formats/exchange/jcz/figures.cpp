@@ -21,7 +21,8 @@ bool check_number(JczReading& in, JsonValue id, engine::Figure figure) {
   if (in.blind || !engine::is_follower(figure)) return true;
   const engine::Features& features = in.game.board().features();
   const auto stands = [&](const JczReading::Placed& placed) {
-    return placed.id == text && features.meeple_on(placed.node) == in.game.to_move();
+    return placed.id == text && features.meeple_on(placed.node) == in.game.to_move() &&
+           features.figure_on(placed.node) == figure;
   };
   if (std::ranges::none_of(in.placed, stands)) return true;
   return in.broken(id.span(), fmt::format("figure `{}` is already on the board", text));
@@ -37,6 +38,9 @@ bool deploy(JczReading& in, JsonValue payload, JczTurn& turn) {
                                             id.text(), index(in.game.to_move())));
   }
   const JsonValue pointer = payload["pointer"];
+  if (figure->deploy != nullptr) {
+    return figure->deploy(in, pointer, turn) && check_number(in, id, figure->figure);
+  }
   const JsonValue feature = pointer["feature"];
   const JczFeature* row =
       find_jcz(&JczBoxRow::features, [&](const JczFeature& f) { return f.name == feature.text(); });
@@ -105,7 +109,9 @@ void note_jcz_figure(JczReading& in, JczTurn& turn) {
   if (far == nullptr && (segment == engine::kNoSegment || !engine::is_follower(figure))) return;
   const engine::Node node = far != nullptr ? board.node(board.at(far->cell), far->segment)
                                            : board.node(board.last_tile(), segment);
-  std::erase_if(in.placed, [&turn](const auto& placed) { return placed.id == turn.figure; });
+  std::erase_if(in.placed, [&](const auto& placed) {
+    return placed.id == turn.figure || placed.node == node;
+  });
   in.placed.push_back({std::string(turn.figure), node});
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/abbey_mayor/parts.hpp"
 #include "engine/check.hpp"
 #include "engine/odds/draws.hpp"
 #include "engine/rules_of.hpp"
@@ -98,6 +99,7 @@ class JczGame : public JczReading {
       names_.emplace_back(name.empty() || options_.anonymous ? name_of_seat(names_.size())
                                                              : std::string(name));
       end_.names.emplace_back(name);
+      words_.players.push_back({.name = names_.back(), .colour = {}});
     }
     if (names_.empty()) return broken(root_.span(), "the game has no players");
     if (names_.size() > engine::kMaxPlayers) {
@@ -188,7 +190,9 @@ class JczGame : public JczReading {
 
   void write_turn(const engine::Turn& turn) {
     std::string line = "  ";
-    append_turn(line, turn, TileRecord());
+    append_turn(line, turn, words_);
+    if (named_ != engine::kNobody) put(line, " @", words_.players[named_].name);
+    named_ = engine::kNobody;
     text_.raw(line + "\n");
   }
 
@@ -229,8 +233,45 @@ class JczGame : public JczReading {
     here = message.value.span();
   }
 
+  bool is_at(std::size_t at, std::string_view type) const {
+    return at < messages_.size() && messages_[at].value["type"].text() == type;
+  }
+
+  /// A player leaves a tile of his own for later, and then draws: PASS, COMMIT. After the last tile
+  /// nothing is drawn.
+  bool pass_between_turns(std::size_t& at) {
+    while (is_at(at, kJczPass)) {
+      ++at;
+      if (is_at(at, kJczCommit) && !take_number(messages_[at++].value["payload"])) return false;
+    }
+    return true;
+  }
+
+  /// After the last tile, players lay their own ones, each when it is his turn.
+  void begin_own(JsonValue message) {
+    const auto seat = message["player"].number();
+    if (blind || !game.over() || !seat || *seat < 0 || *seat >= game.players()) return;
+    const auto player = static_cast<Player>(*seat);
+    named_ = player == engine::next_to_lay_abbey(game) ? engine::kNobody : player;
+    game.give_turn_to(player);
+  }
+
+  /// Reads what a figure does behind the COMMIT of a turn: a move and another COMMIT, or a PASS.
+  /// False if the message belongs to what comes next, or cannot be read.
+  bool move_on(std::size_t& at, OpenTurn& open) {
+    const JsonValue value = messages_[at].value;
+    if (is_at(at, kJczPass)) return !is_at(at + 1, kJczCommit);
+    const JczFigure* figure = jcz_figure_of(value["payload"]["meepleId"].text());
+    if (!is_at(at, kJczDeploy) || figure == nullptr || figure->move_on == nullptr) return false;
+    if (!figure->move_on(*this, value["payload"], open)) return false;
+    if (is_at(at + 1, kJczCommit)) take_number(messages_[++at].value["payload"]);
+    return true;
+  }
+
   /// One turn, up to its COMMIT or to the end of the save.
   bool play_turn(std::size_t& at) {
+    if (!pass_between_turns(at)) return false;
+    if (at == messages_.size()) return true;
     OpenTurn open{{}, messages_[at]};
     note_place(open.place);
     const JsonValue message = open.place.value;
@@ -242,7 +283,11 @@ class JczGame : public JczReading {
     if (tile == nullptr) return broken(payload.span(), "a message lays no tile");
     open.turn = {.tile = tile->tile(setup.rules), .fate = engine::Laid{}};
     if (!read_place(payload, *tile, open.laid())) return false;
-    if (!draw_up_to(*tile, message.span())) return false;
+    if (open.turn.tile == game.rules().own) {
+      begin_own(message);
+    } else if (!draw_up_to(*tile, message.span())) {
+      return false;
+    }
     if (engine::analysis::hides_another(game, open.turn.tile) && bag_.to_draw() > 0) {
       bag_.hide_one();
       open.turn.under = engine::kUnknownTile;
@@ -251,7 +296,10 @@ class JczGame : public JczReading {
     for (++at; at < messages_.size(); ++at) {
       const JsonValue value = messages_[at].value;
       const JczMessage& row = *find_message(value);
-      if (open.committed && !row.by_anybody) break;
+      if (open.committed && !row.by_anybody) {
+        if (move_on(at, open)) continue;
+        break;
+      }
       note_place(messages_[at]);
       if (!row.by_anybody && !check_mover(messages_[at])) return false;
       if (!row.play(*this, value, open)) return false;
@@ -269,18 +317,16 @@ class JczGame : public JczReading {
   }
 
   bool read_place(JsonValue payload, const JczTile& tile, engine::Laid& laid) {
-    const std::vector<int64_t> position = position_of(payload);
-    constexpr int64_t far = engine::kMaxTiles;
-    if (position.size() != 2 || std::abs(position[0]) > far || std::abs(position[1]) > far) {
-      return broken(payload.span(), "a tile is laid at no place");
-    }
-    laid.cell = {static_cast<int16_t>(position[0]), static_cast<int16_t>(position[1])};
+    const auto cell = jcz_cell(position_of(payload));
+    if (!cell) return broken(payload.span(), "a tile is laid at no place");
+    laid.cell = *cell;
     constexpr std::string_view rotations[] = {"R0", "R90", "R180", "R270"};
     const auto row = std::ranges::find(rotations, payload["rotation"].text());
     if (row == std::end(rotations)) {
       return broken(payload["rotation"].span(), "a tile is laid without a rotation");
     }
     laid.rotation = tile.rotation(static_cast<std::size_t>(row - std::begin(rotations)));
+    if (tile.tile(setup.rules) == game.rules().own) laid.rotation = {};  // it means nothing
     return true;
   }
 
@@ -447,6 +493,8 @@ class JczGame : public JczReading {
   JczBag bag_;
   engine::Choices choices_;
   std::vector<std::string> names_;
+  TileRecord words_;                ///< the names for the words of turns
+  Player named_ = engine::kNobody;  ///< whom the line of a turn has to name
   std::vector<Message> messages_;
   JczEnd end_;
   int turns_ = 0;              ///< that are in the record, discards aside

@@ -1,6 +1,6 @@
 // Saves of games with Princess & Dragon.
+#include "engine/found/spots.hpp"
 #include "engine/princess_dragon/flight.hpp"
-#include "engine/princess_dragon/spots.hpp"
 #include "formats/exchange/jcz/boxes.hpp"
 #include "formats/exchange/jcz/figures.hpp"
 #include "formats/exchange/jcz/reading.hpp"
@@ -62,12 +62,6 @@ constexpr std::string_view kDragonOptions[] = {
     "dragon", "fairy", "princess", "portals", "fairy-placement", "princess-action", "dragon-moves"};
 constexpr JczCategory kDragonCategories[] = {{"fairy", engine::Category::fairy}};
 
-/// The cell of a list of two numbers; nothing if it is none.
-std::optional<engine::Cell> cell_of(const std::vector<int64_t>& position) {
-  constexpr int64_t far = engine::kMaxTiles;
-  if (position.size() != 2 || std::abs(position[0]) > far || std::abs(position[1]) > far) return {};
-  return engine::Cell{static_cast<int16_t>(position[0]), static_cast<int16_t>(position[1])};
-}
 std::vector<int64_t> numbers_of(JsonValue list) {
   std::vector<int64_t> out;
   for (JsonValue number : list) out.push_back(number.number().value_or(1 << 20));
@@ -77,7 +71,7 @@ std::vector<int64_t> numbers_of(JsonValue list) {
 /// Reads where something is that stands on another tile; false if nothing can be there.
 bool read_far(JczReading& in, JsonValue pointer, FarAction action, JczTurn& turn) {
   engine::DragonTurn& said = turn.laid().extra.dragon;
-  const auto cell = cell_of(position_of(pointer));
+  const auto cell = jcz_cell(position_of(pointer));
   if (!cell) return in.broken(pointer.span(), "a message names no tile");
   said.action = action;
   said.spot.cell = *cell;
@@ -101,7 +95,7 @@ bool move_fairy(JczReading& in, JsonValue message, JczTurn& turn) {
   if (!in.act(message, turn)) return false;
   const JsonValue to = message["payload"]["to"];
   if (!to.is_list()) return read_far(in, to["featurePointer"], FarAction::fairy, turn);
-  const auto cell = cell_of(numbers_of(to));
+  const auto cell = jcz_cell(numbers_of(to));
   if (!cell) return in.broken(to.span(), "the fairy is put on no tile");
   turn.laid().extra.dragon = {.action = FarAction::fairy, .spot = {.cell = *cell}};
   return true;
@@ -112,7 +106,7 @@ bool move_dragon(JczReading& in, JsonValue to, JczTurn& turn) {
   engine::Flight& flight = turn.laid().extra.dragon.flight;
   engine::Cell at = in.game.extra().dragon.at[Neutral::dragon].cell;
   for (engine::Side side : flight) at = engine::neighbour(at, side);
-  const auto cell = cell_of(numbers_of(to));
+  const auto cell = jcz_cell(numbers_of(to));
   for (engine::Side side : engine::kAllSides) {
     const bool there = cell && engine::neighbour(at, side) == *cell;
     if (!there || flight.count == engine::kFlightSteps) continue;

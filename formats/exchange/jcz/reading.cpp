@@ -59,4 +59,10 @@ std::vector<int64_t> position_of(JsonValue holder) {
   return out;
 }
 
+std::optional<engine::Cell> jcz_cell(const std::vector<int64_t>& position) {
+  constexpr int64_t far = engine::kMaxTiles;
+  if (position.size() != 2 || std::abs(position[0]) > far || std::abs(position[1]) > far) return {};
+  return engine::Cell{static_cast<int16_t>(position[0]), static_cast<int16_t>(position[1])};
+}
+
 }  // namespace cartulary::formats

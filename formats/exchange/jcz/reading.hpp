@@ -71,5 +71,7 @@ void read_jcz_game(const ImportFile& save, const ImportOptions& options, JczGues
 
 /// The numbers of a position; what is none is too far away for any tile.
 std::vector<int64_t> position_of(JsonValue holder);
+/// The cell of a list of two numbers; nothing if it is none.
+std::optional<engine::Cell> jcz_cell(const std::vector<int64_t>& position);
 
 }  // namespace cartulary::formats

@@ -2,8 +2,9 @@
 // numbers are needed for tokens only, and can be chosen.
 #include <algorithm>
 
+#include "engine/abbey_mayor/parts.hpp"
 #include "engine/check.hpp"
-#include "engine/princess_dragon/spots.hpp"
+#include "engine/found/spots.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/exchange/convert/formats.hpp"
 #include "formats/exchange/jcz/boxes.hpp"
@@ -33,7 +34,9 @@ int edition_of(const Rules& rules) {
 const JczTile* jcz_tile_of(engine::TileId tile, const Rules& rules) {
   const int edition = edition_of(rules);
   return find_jcz(&JczBoxRow::tiles, [&](const JczTile& row) {
-    return row.copies(edition) > 0 && row.tile(rules) == tile;
+    // One that players have besides those of the bag is in no set.
+    const bool exists = row.copies(edition) > 0 || row.first + row.second == 0;
+    return exists && row.tile(rules) == tile;
   });
 }
 
@@ -60,6 +63,7 @@ class Save {
     game_.reset(engine::rules_of(rules), static_cast<int>(report_.record.players.size()));
     for (const TracedTurn& traced : report_.tiles().turns) {
       const engine::Laid* const laid = traced.turn.laid();
+      if (game_.over() && !game_.over_for(traced.turn.tile)) game_.give_turn_to(traced.player);
       if (traced.player != game_.to_move() || (laid != nullptr && laid->extra.declined)) {
         return refuse(
             "a player left out the second part of a turn, which the other program does not allow");
@@ -69,6 +73,7 @@ class Save {
       }
       if (!add_turn(traced.turn)) return false;
     }
+    if (!moves_.empty() && game_.over()) note_last_passes(moves_.back());
     write();
     return true;
   }
@@ -95,7 +100,7 @@ class Save {
   bool add_turn(const engine::Turn& turn) {
     const JczTile* tile = jcz_tile_of(turn.tile, report_.record.rules);
     if (tile == nullptr) return refuse("a tile of the game is not known to the other program");
-    draws_.push_back(tile->id);
+    if (turn.tile != game_.rules().own) draws_.push_back(tile->id);
     const engine::Laid* laid = turn.laid();
     if (laid == nullptr) {
       game_.play_unchecked(turn);
@@ -127,6 +132,12 @@ class Save {
     moves_.push_back(std::move(move));
     forget_returned();
     return true;
+  }
+
+  void note_last_passes(JczMove& last) const {
+    if (!game_.fits_anywhere(engine::kAbbey)) return;
+    const engine::Layers layers = engine::abbeys_to_come(game_);
+    last.passed_after.assign(layers.begin(), layers.end());
   }
 
   /// The id of the follower that a turn names on another tile; empty if it names none.
@@ -243,6 +254,11 @@ class Save {
   void write_move(JczWriter& out, const JczMove& move) {
     const engine::Laid& laid = move.laid();
     const JczTile& tile = *jcz_tile_of(move.turn.tile, report_.record.rules);
+    for (Player p : move.passed) write_pass(out, p);
+    if (move.kept) {
+      write_pass(out, move.mover);
+      write_commit(out, move.mover, move.random_last);
+    }
     out.open_message(kJczPlaceTile, move.mover);
     out.json.field("tileId", tile.id);
     out.json.field("rotation", fmt::format("R{}", 90 * tile.quarter(laid.rotation)));
@@ -251,18 +267,23 @@ class Save {
     if (laid.deployment.any()) {
       write_deployment(out, move);
     } else if (!act(out, move) && move.may_act) {
-      out.open_message("PASS", move.mover);
-      out.close_message();
+      write_pass(out, move.mover);
     }
     for (const JczBoxRow& box : jcz_boxes()) {
       if (box.follow != nullptr) box.follow(out, move);
     }
-    out.open_message("COMMIT", move.mover);
-    out.real("random", move.random_last);
-    out.close_message();
-    for (const JczBoxRow& box : jcz_boxes()) {
-      if (box.follow_commit != nullptr) box.follow_commit(out, move);
+    write_commit(out, move.mover, move.random_last);
+    // Wagons move before a late flight.
+    const auto boxes = jcz_boxes();
+    for (auto box = boxes.rbegin(); box != boxes.rend(); ++box) {
+      if (box->follow_commit != nullptr) box->follow_commit(out, move);
     }
+    for (Player p : move.passed_after) write_pass(out, p);
+  }
+
+  static void write_pass(JczWriter& out, Player player) {
+    out.open_message(kJczPass, player);
+    out.close_message();
   }
 
   static void write_deployment(JczWriter& out, const JczMove& move) {
@@ -300,6 +321,12 @@ class Save {
 };
 
 }  // namespace
+
+void write_commit(JczWriter& out, Player player, double random) {
+  out.open_message(kJczCommit, player);
+  out.real("random", random);
+  out.close_message();
+}
 
 void JczWriter::open_message(std::string_view type, engine::Player player) {
   json.open('{');

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/turn.hpp"
 #include "formats/ground/text/json.hpp"
@@ -22,8 +23,19 @@ struct JczMove {
   int players = 0;                  ///< who steer the dragon in turn
   engine::Cell dragon{};            ///< where it begins to fly
   bool flies_late = false;          ///< once the turn is confirmed
-  double random_between = 0.5;      ///< of a message between the first and the last
-  double random_last = 0.5;         ///< of the last message
+  bool kept = false;  ///< the mover could have laid a tile of his own instead of drawing
+  std::vector<engine::Player> passed{};  ///< after the last tile: who laid none before the mover
+  std::vector<engine::Player> passed_after{};  ///< and behind the last move of the game
+  struct Wagon {
+    engine::Player owner{};
+    bool home = true;
+    engine::Cell cell{};
+    engine::FeatureKind kind{};
+    std::string location{};
+  };
+  std::vector<Wagon> wagons{};  ///< that could move on behind this turn
+  double random_between = 0.5;  ///< of a message between the first and the last
+  double random_last = 0.5;     ///< of the last message
 
   const engine::Laid& laid() const { return *turn.laid(); }
 };
@@ -39,5 +51,8 @@ struct JczWriter {
   void pointer(std::string_view name, engine::Cell cell, engine::FeatureKind kind,
                std::string_view location);
 };
+
+/// Ends a turn, or a part of it.
+void write_commit(JczWriter& out, engine::Player player, double random);
 
 }  // namespace cartulary::formats

@@ -5,6 +5,7 @@
 
 namespace cartulary::formats {
 
+std::string_view abbey_mayor_rules();
 std::string_view abbot_rules();
 std::string_view hills_sheep_rules();
 std::string_view inns_cathedrals_rules();

@@ -47,7 +47,7 @@ void no_shepherd_left(Finding& f, const Violation& v, const MoveScene& scene) {
   f.notes.push_back(fmt::format("{}'s flock there: {}", mover(scene),
                                 tokens_text(scene.game.extra().flocks.of(v.player))));
   if (recorded(scene).extra.flock.drawn != engine::Token::none &&
-      engine::extends_own_field(scene.game, scene.laid().cell)) {
+      engine::extends_own_field(scene.game, scene.turn.tile, scene.laid().cell)) {
     f.help.push_back(
         fmt::format("this tile extends the field of {}'s shepherd: a flock that grows is "
                     "written `grow:{}`",

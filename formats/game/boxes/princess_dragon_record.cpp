@@ -1,6 +1,7 @@
 // Princess & Dragon in records: its name, its options, and the words of turns and positions.
 #include "engine/princess_dragon/flight.hpp"
 #include "formats/game/boxes/box_rules.hpp"
+#include "formats/game/boxes/spots.hpp"
 #include "formats/game/record/expansion_notation.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/notation.hpp"
@@ -59,32 +60,6 @@ constexpr Option kPrincessDragonOptions[] = {
 #include "formats/game/boxes/princess_dragon_options.def"
 };
 
-constexpr std::string_view kMiddle = "middle";
-
-/// The place on a tile, whatever stands there: a side, a half-edge, a field without edges, or the
-/// middle.
-bool read_place(std::string_view text, Spot& out) {
-  MeepleWord word;
-  const bool is_field = parse_place(text, {{}, engine::FeatureKind::field}, word);
-  out.middle = same_word(text, kMiddle);
-  if (out.middle || (is_field && !word.corner && !word.side)) {
-    out.ports = word.ports;
-    out.inner = word.inner;
-    return true;
-  }
-  word = {};
-  const bool is_side = parse_place(text, {{}, engine::FeatureKind::city}, word);
-  out.ports = word.ports;
-  return is_side;
-}
-
-/// `3,-1:N`: a tile, and perhaps a place on it.
-bool read_spot(std::string_view text, Spot& out) {
-  const auto colon = text.find(':');
-  if (parse_cell(text.substr(0, colon), out.cell) != CellError::none) return false;
-  return colon == text.npos || read_place(text.substr(colon + 1), out);
-}
-
 template <FarAction action>
 bool read_action(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   constexpr std::string_view word = action == FarAction::fairy ? "fairy" : "princess";
@@ -114,6 +89,9 @@ bool read_portal(std::string_view text, Span span, const MoveContext& context, R
     known = colon == figure.npos || parse_place(figure.substr(colon + 1), *role, word);
     spot.figure = role->figure;
     spot.kind = role->feature;
+    spot.any_kind = role->figure != engine::Figure::meeple &&
+                    role->feature != engine::FeatureKind::road &&
+                    is_word_for(*role, engine::FeatureKind::road);
     spot.ports = word.ports;
     spot.inner = word.inner;
     spot.middle = engine::is_central(role->feature);
@@ -148,25 +126,6 @@ constexpr NamedWord kPrincessDragonWords[] = {
 constexpr WordHint kPrincessDragonHints[] = {
 #include "formats/game/boxes/princess_dragon_hints.def"
 };
-
-std::string_view spot_place(const Spot& spot) {
-  MeepleWord word{.inner = spot.inner};
-  if (spot.middle) return kMiddle;
-  for (const engine::Side side : engine::kAllSides) {
-    const auto centre = engine::PortSet::of(engine::port(side, engine::centre));
-    const bool is_road = spot.kind == engine::FeatureKind::road && spot.ports.meets(centre);
-    if (is_road || (spot.ports & engine::ports_of(side)) == engine::ports_of(side)) {
-      return kSideNames[side];
-    }
-  }
-  if (!spot.ports.empty() && spot.inner == 0) {
-    word.ports = engine::PortSet::of(spot.ports.lowest());
-    for (const HalfEdge& half : kHalfEdges) {
-      if (spot.ports.contains(half.port)) return half.name;
-    }
-  }
-  return place_word(word);
-}
 
 /// ` knight:N@5,1 dragon:NNEESW`.
 void append_princess_dragon_words(std::string& out, const engine::TurnExtras& extra, engine::TileId,

@@ -1,7 +1,7 @@
 // Princess & Dragon in verdicts: what is wrong with its words, and what the fairy pays.
+#include "engine/found/spots.hpp"
 #include "engine/princess_dragon/flight.hpp"
 #include "engine/princess_dragon/portal.hpp"
-#include "engine/princess_dragon/spots.hpp"
 #include "formats/game/boxes/princess_dragon.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/words.hpp"

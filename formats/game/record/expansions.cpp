@@ -108,7 +108,9 @@ bool has_feature(const Rules& rules, engine::FeatureKind kind) {
 const ExpansionRow* expansion_of(engine::TileId tile) {
   if (engine::is_variant(tile)) return expansion_of(engine::kTiles[tile].segments.back().kind);
   return find_where(all_expansions(), [tile](const ExpansionRow& row) {
-    return engine::expansions()[engine::index(row.expansion)].box.counts[tile] > 0;
+    const engine::ExpansionRow& box = engine::expansions()[engine::index(row.expansion)];
+    return box.box.counts[tile] > 0 ||
+           std::ranges::any_of(box.rules, [tile](const auto& r) { return r.bag.own == tile; });
   });
 }
 

@@ -37,6 +37,7 @@ struct OfferedWord {
   Span RecordedTurn::*span;  ///< where a move has it, or another word in its place
   /// Adds what it says to a turn that lays its tile.
   void (*say)(engine::Turn& turn);
+  bool instead = false;  ///< no move needs it: it may be said in place of a figure
 };
 
 /// A box that is shuffled into the base game: `expansions: [hills-and-sheep]`. Members that it does

@@ -308,7 +308,9 @@ void append_turn(std::string& out, const engine::Turn& turn, const Record& recor
   }
   put(out, leading_words(laid->extra), tile, " ");
   append_cell(out, laid->cell, record);
-  put(out, " r", index(laid->rotation));
+  if (engine::kTiles[turn.tile].edges[engine::Side::north] != engine::Edge::none) {
+    put(out, " r", index(laid->rotation));
+  }
   if (laid->deployment.any()) {
     out += ' ';
     if (written.role && written.has_place()) {

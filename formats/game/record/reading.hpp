@@ -176,7 +176,7 @@ void read_mapping(Reading& in, uint32_t mapping, const MappingForm& form,
                   std::type_identity_t<std::span<const Key<Target>>> keys, Target& out) {
   in.unique_keys(mapping);
   if (in.stop) return;
-  std::array<uint32_t, 32> values{};
+  std::array<uint32_t, 48> values{};
   assert(keys.size() <= values.size());
   for (uint32_t key = in.tree[mapping].first; key != 0; key = in.tree[key].next) {
     const auto row =

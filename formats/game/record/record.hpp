@@ -191,6 +191,8 @@ struct RecordedTurn : WrittenTurn {
   Span recall_span{};
   Span far_span{};  ///< of what is done on another tile (Princess & Dragon)
   Span flight_span{};
+  Span barn_span{};
+  Span wagons_span{};
   Span again_span{};
   Span declined_span{};
   Ruled ruled{};

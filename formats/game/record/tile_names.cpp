@@ -17,7 +17,7 @@ using engine::Side;
 using engine::TileId;
 
 bool has_coat(const engine::TileType& tile) {
-  return std::ranges::any_of(tile.segments, [](const engine::Segment& s) { return s.coats() > 0; });
+  return std::ranges::any_of(tile.segments, [](const engine::Segment& s) { return s.coats > 0; });
 }
 
 bool has_monastery(const engine::TileType& tile) {
@@ -292,6 +292,9 @@ std::string edge_word_form() {
 }
 
 std::string edge_word(TileId tile, Rotation rotation) {
+  if (engine::kOriented[tile][rotation].edges == engine::kNoEdges) {
+    return std::string(engine::kTiles[tile].code);
+  }
   std::string out;
   for (Side side : engine::kAllSides) {
     out += name_of(engine::edge_at(engine::kOriented[tile][rotation].edges, side)).letter;

@@ -238,6 +238,13 @@ void feature_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
   const engine::Board& board = scene.game.board();
   const engine::TileIndex there = board.tile_of(v.node);
   const engine::FeatureKind kind = board.segment(v.node).kind;
+  if (board.features().meeple_on(v.node) == engine::kNobody) {
+    f.message =
+        fmt::format("this {} has a barn, and no follower is placed there any more", name_of(kind));
+    f.label = "closed by a barn";
+    f.brief = fmt::format("{} in a {} with a barn", placed_figure(scene), name_of(kind));
+    return;
+  }
   const std::string& owner = scene.record.players[board.features().meeple_on(v.node)].name;
   const std::string_view occupant = name_of(role_of(kind, board.features().figure_on(v.node)));
   f.message = fmt::format("this {} is already occupied by {}'s {}", name_of(kind), owner, occupant);

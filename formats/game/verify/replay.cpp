@@ -1,7 +1,9 @@
 #include "formats/game/verify/replay.hpp"
 
+#include "engine/abbey_mayor/parts.hpp"
+#include "engine/abbey_mayor/wagon.hpp"
 #include "engine/check.hpp"
-#include "engine/princess_dragon/spots.hpp"
+#include "engine/found/spots.hpp"
 #include "formats/game/record/notation.hpp"
 
 namespace cartulary::formats {
@@ -14,7 +16,9 @@ engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
   engine::Laid* laid = turn.laid();
   if (laid == nullptr) return turn;
   laid->cell = recorded.cell;
-  laid->rotation = recorded.rotation;
+  // A tile without edges lies in one way, however it is turned.
+  const bool turns = engine::kOriented[turn.tile][recorded.rotation].edges != engine::kNoEdges;
+  laid->rotation = turns ? recorded.rotation : engine::Rotation{};
   laid->extra = recorded.extra;
   laid->extra.declined |= recorded.ruled.declined;
   laid->trade = recorded.trade;
@@ -26,8 +30,12 @@ engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
     return turn;
   }
   engine::SegmentIndex& place = laid->deployment.segment;
+  // A figure that may stand anywhere stands in the middle if its word names no place.
+  const engine::SegmentIndex middle = shape.central;
+  const bool in_middle = !word.has_place() && middle != engine::kNoSegment &&
+                         can_mean(*word.role, shape.kinds[middle]);
   for (engine::SegmentIndex s : engine::each<engine::SegmentIndex>(shape.segment_count)) {
-    if (!can_mean(*word.role, shape.kinds[s])) continue;
+    if (!can_mean(*word.role, shape.kinds[s]) || (in_middle && s != middle)) continue;
     if (!word.can_be(shape.ports[s], inner_number(shape, s))) continue;
     if (place != engine::kNoSegment) fault = MeepleFault::ambiguous;
     place = s;
@@ -72,9 +80,29 @@ void resolve_far(const engine::Game& game, engine::Turn& turn) {
   said = {.flight = said.flight};
 }
 
+void resolve_wagons(const engine::Game& game, engine::Turn& turn) {
+  engine::Laid* const laid = turn.laid();
+  if (laid == nullptr) return;
+  for (engine::WagonMove& move : laid->extra.abbey.wagons) {
+    if (move.owner == engine::kNobody) move.owner = game.to_move();
+    const engine::TileIndex there = game.board().at(move.to.cell);
+    if (move.to.cell == laid->cell) {
+      move.to.segment =
+          engine::wagon_segment(engine::kOriented[turn.tile][laid->rotation], move.to);
+    } else if (there != engine::kEmpty) {
+      move.to.segment = engine::wagon_segment(game.board().oriented(there), move.to);
+    }
+  }
+}
+
 engine::Player make_ready(engine::Game& game, const RecordedTurn& recorded) {
   if (leaves_out_second_part(game, recorded)) game.forgo_second_part();
   if (buyer_lays(game, recorded)) game.lend_turn_to(recorded.player);
+  if (game.over() && !game.over_for(recorded.tile)) {
+    const engine::Player layer =
+        recorded.player != engine::kNobody ? recorded.player : engine::next_to_lay_abbey(game);
+    if (layer != engine::kNobody) game.give_turn_to(layer);
+  }
   if (!recorded.ruled.any()) return engine::kNobody;
   for (engine::Player p : recorded.ruled.left) {
     if (!game.gone().contains(p)) game.leave(p);

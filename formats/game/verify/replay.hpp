@@ -26,12 +26,16 @@ void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, en
 /// The game tells which segment of another tile a word means.
 void resolve_far(const engine::Game& game, engine::Turn& turn);
 
+/// The same for the places of wagons that move on.
+void resolve_wagons(const engine::Game& game, engine::Turn& turn);
+
 /// The same as `resolve`, where the game tells which segment is meant.
 [[nodiscard]] inline engine::Turn resolve(const engine::Game& game, const RecordedTurn& recorded,
                                           MeepleFault& fault) {
   engine::Turn turn = resolve(recorded, fault);
   if (fault == MeepleFault::ambiguous) resolve_by_board(game, recorded, turn, fault);
   if (recorded.far_span.size > 0) resolve_far(game, turn);
+  if (recorded.wagons_span.size > 0) resolve_wagons(game, turn);
   return turn;
 }
 

@@ -42,7 +42,8 @@ std::vector<TileColumn> audit(const ArbiterScene& scene) {
   const Report& report = scene.report;
   const engine::TileCounts& box = engine::tiles_of(report.record.rules).counts;
   std::vector<TileColumn> out{{"Laid", "laid"}, {"Out of the game", "out of the game"}};
-  for (const ViewedTile& tile : scene.end->tiles) ++out[0].counts[tile.type];
+  // Tiles that players had besides come from no box.
+  for (const ViewedTile& tile : scene.end->tiles) out[0].counts[tile.type] += box[tile.type] > 0;
   for (std::size_t i = 0; i < report.verdict.moves_played; ++i) {
     const RecordedTurn& move = report.record.tiles().moves[i];
     if (move.action == engine::Action::discard) ++out[1].counts[move.tile];

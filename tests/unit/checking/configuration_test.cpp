@@ -103,8 +103,8 @@ TEST(Configuration, HasFaultsOfValuesThatNoRecordMayHave) {
 }
 
 TEST(Configuration, IsWherePlacesOfInheritedValuesAreTold) {
-  EXPECT_EQ(verified("expansions: [abbey-and-mayor]\n", kRecord),
-            "unreadable league/cartulary.yaml:1:14 F121 `expansions: [abbey-and-mayor]`");
+  EXPECT_EQ(verified("expansions: [the-tower]\n", kRecord),
+            "unreadable league/cartulary.yaml:1:14 F121 `expansions: [the-tower]`");
 }
 
 /// Rules of one game do not disturb records of the other.

@@ -77,6 +77,9 @@ constexpr std::string_view kDragonPosition =
 constexpr std::string_view kDragonMove =
     "cartulary: 1\nexpansions: [princess-and-dragon]\nplayers: [Ann, Bob]\nmoves:\n"
     "  - U 1,0 r1\n  - {tile: U, at: [2, 0], rotation: 1, KEY}\n";
+constexpr std::string_view kAbbeyMove =
+    "cartulary: 1\nexpansions: [abbey-and-mayor]\nplayers: [Ann, Bob]\nmoves:\n"
+    "  - U 1,0 r1\n  - {tile: U, at: [2, 0], rotation: 1, KEY}\n";
 constexpr std::string_view kShepherd =
     "cartulary: 1\nexpansions: [hills-and-sheep]\nplayers: [Ann, Bob]\nmoves:\n"
     "  - {tile: U, at: [1, 0], rotation: 1, meeple: \"shepherd:NNW\", KEY}\n";
@@ -181,6 +184,10 @@ constexpr SharedCase kCompared[] = {
      "- U 2,0 r1 =4:0\n+ U 2,0 r1 =4:1\n"},
     {MappingOf::move, "recall", kMove, "recall: true", "recall: false",
      "- U 2,0 r1 recall\n+ U 2,0 r1\n"},
+    {MappingOf::move, "barn", kAbbeyMove, "barn: NE", "barn: SE",
+     "- U 2,0 r1 barn:NE\n+ U 2,0 r1 barn:SE\n"},
+    {MappingOf::move, "wagon-to", kAbbeyMove, "wagon-to: \"1,0:N\"", "wagon-to: \"1,0:S\"",
+     "- U 2,0 r1 wagon-to:1,0:N\n+ U 2,0 r1 wagon-to:1,0:S\n"},
     {MappingOf::move, "fairy", kDragonMove, "fairy: \"1,0\"", "fairy: \"0,0\"",
      "- U 2,0 r1 fairy@1,0\n+ U 2,0 r1 fairy@0,0\n"},
     {MappingOf::move, "princess", kDragonMove, "princess: \"1,0:N\"", "princess: \"1,0:S\"",

@@ -41,6 +41,7 @@ const Ruleset kOnTheRiver{.expansions = kRiver};
 const Ruleset kWithAbbots{.expansions = kAbbots};
 const Ruleset kWithTraders{.expansions = kTraders};
 const Ruleset kWithDragon{.expansions = kDragon};
+const Ruleset kWithAbbeys{.expansions = kAbbeys};
 
 /// Leaves nothing in the bag but one copy of each of these.
 void empty_bag_but(Game& game, std::initializer_list<const char*> tiles) {
@@ -636,6 +637,60 @@ const Broken kBroken[] = {
      kWithDragon,
      {"DG/F.v 0,1 r0"},
      "DG/RFr.d 1,0 r0 dragon:N"},
+    {"WagonWithoutTheBox",
+     {.rule = Rule::abbey_part_not_played, .expected = static_cast<int16_t>(AbbeyPart::wagon)},
+     {},
+     {},
+     "E 0,-1 r2 wagon:city"},
+    {"AbbeyTwice",
+     {.rule = Rule::abbey_laid, .player = kRed, .cell = {1, 0}},
+     kWithAbbeys,
+     {"E 0,-1 r2", "B 1,-1 r0", "B 2,-1 r0", "B 0,1 r0", "B 1,1 r0", "E 2,0 r1", "E 2,1 r1"},
+     "AM/A 1,0 r0",
+     [](Game& game, Turn&) {
+       play(game, {"AM/A 1,0 r0", "E 0,2 r0", "E 1,2 r0"});
+       game.give_turn_to(kBlue);
+     }},
+    {"AbbeyWithoutAHole",
+     {.rule = Rule::no_hole, .side = Side::north, .cell = {1, 0}},
+     kWithAbbeys,
+     {},
+     "AM/A 1,0 r0"},
+    {"BarnTwice",
+     {.rule = Rule::barn_on_board, .player = kRed, .cell = {-2, 1}, .node = Node{10}},
+     kWithAbbeys,
+     {"U -1,0 r1", "B 0,1 r0", "B -1,1 r0 barn:NE", "U -2,0 r1"},
+     "B -2,1 r0 barn:NE"},
+    {"BarnOffACorner",
+     {.rule = Rule::barn_off_corner, .cell = {0, 1}},
+     kWithAbbeys,
+     {},
+     "B 0,1 r0 barn:NE"},
+    {"BarnInAFieldWithOne",
+     {.rule = Rule::field_has_barn, .cell = {-2, 1}, .node = Node{10}},
+     kWithAbbeys,
+     {"U -1,0 r1", "B 0,1 r0", "B -1,1 r0 barn:NE", "U -2,0 r1", "U 1,0 r1"},
+     "B -2,1 r0 barn:NE"},
+    {"BarnAndFigure",
+     {.rule = Rule::barn_and_figure, .cell = {-1, 1}},
+     kWithAbbeys,
+     {"U -1,0 r1", "B 0,1 r0"},
+     "B -1,1 r0 monastery barn:NE"},
+    {"WagonOfAnotherFeature",
+     {.rule = Rule::wagon_not_scored, .player = kRed, .cell = {0, 0}},
+     kWithAbbeys,
+     {},
+     "U 1,0 r1 wagon:road wagon-to:0,0:road"},
+    {"WagonTooFar",
+     {.rule = Rule::wagon_too_far, .player = kRed, .cell = {2, 0}},
+     kWithAbbeys,
+     {"U 1,0 r1", "U 2,0 r1"},
+     "E 0,-1 r2 wagon:city wagon-to:2,0:road"},
+    {"WagonInAFinishedCity",
+     {.rule = Rule::wagon_not_here, .player = kRed, .cell = {0, 0}},
+     kWithAbbeys,
+     {},
+     "E 0,-1 r2 wagon:city wagon-to:0,0:city"},
     // The eighth tile around the monastery.
     {"RecallFromWhatIsComplete",
      {.rule = Rule::recall_too_late, .player = kRed, .cell = {-1, 2}, .node = Node{4}},

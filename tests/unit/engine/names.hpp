@@ -26,5 +26,7 @@ inline constexpr engine::ExpansionSet kKingAndRobber =
     engine::ExpansionSet::of(engine::Expansion::king_and_robber);
 inline constexpr engine::ExpansionSet kDragon =
     engine::ExpansionSet::of(engine::Expansion::princess_and_dragon);
+inline constexpr engine::ExpansionSet kAbbeys =
+    engine::ExpansionSet::of(engine::Expansion::abbey_and_mayor);
 
 }  // namespace cartulary::test

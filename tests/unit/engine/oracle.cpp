@@ -706,7 +706,7 @@ void Oracle::survey() {
       area.parts.push_back(part);
       area.tiles.insert(part.cell);
       const engine::Segment& row = segment_of(cells_.at(part.cell).type, part.segment);
-      area.coats += row.coats();
+      area.coats += row.coats;
       area.special |=
           row.marks.contains(engine::Mark::inn) || row.marks.contains(engine::Mark::cathedral);
       area.goods[0] += row.marks.contains(engine::Mark::wine);

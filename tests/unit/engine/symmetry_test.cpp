@@ -188,7 +188,7 @@ Reflection reflection(TileId tile, Rotation rotation) {
       for (const engine::Segment& segment : segments) {
         const PortSet wanted = mirrored(engine::rotate(segment.ports, rotation));
         for (SegmentIndex t : each<SegmentIndex>(theirs.size())) {
-          if (theirs[t].kind == segment.kind && theirs[t].coats() == segment.coats() &&
+          if (theirs[t].kind == segment.kind && theirs[t].coats == segment.coats &&
               engine::rotate(theirs[t].ports, r) == wanted) {
             out.segments.push_back(t);
           }

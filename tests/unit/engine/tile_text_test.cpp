@@ -23,11 +23,11 @@ TEST(TileText, CityWithCoatAndField) {
   EXPECT_EQ(tile.illustrations, "W");
   ASSERT_EQ(tile.segments.size(), 2u);
   EXPECT_EQ(tile.segments[kSegment1].kind, FeatureKind::city);
-  EXPECT_EQ(tile.segments[kSegment1].coats(), 1);
+  EXPECT_EQ(tile.segments[kSegment1].coats, 1);
   EXPECT_EQ(tile.segments[kSegment1].ports,
             ports_of(Side::north) | ports_of(Side::east) | ports_of(Side::west));
   EXPECT_EQ(tile.segments[kSegment2].kind, FeatureKind::field);
-  EXPECT_EQ(tile.segments[kSegment2].coats(), 0);
+  EXPECT_EQ(tile.segments[kSegment2].coats, 0);
   EXPECT_EQ(tile.segments[kSegment2].ports, half(Side::south, left) | half(Side::south, right));
   EXPECT_EQ(tile.segments[kSegment2].bordered_cities, SegmentSet::of(kSegment1));
 }

@@ -68,6 +68,22 @@ inline engine::Flight flight(const std::string& steps) {
   return out;
 }
 
+/// `1,0:road`, or `Blue>1,0:road`: where a wagon moves on.
+inline void read_wagon(std::string word, const engine::Game* game, engine::Turn& out) {
+  engine::WagonMove move{.owner = game->to_move()};
+  if (const auto arrow = word.find('>'); arrow != word.npos) {
+    move.owner = word.starts_with("Red") ? kRed : kBlue;
+    word = word.substr(arrow + 1);
+  }
+  std::istringstream in(word);
+  char comma = 0;
+  in >> move.to.cell.x >> comma >> move.to.cell.y;
+  const engine::TileIndex there = game->board().at(move.to.cell);
+  const engine::TileId tile = there == engine::kEmpty ? out.tile : game->board().tile(there).type;
+  move.to.segment = segment_of(tile, word.substr(word.find(':') + 1));
+  out.laid()->extra.abbey.wagons.push_back(move);
+}
+
 /// A word after the place of a tile.
 inline void read_word(const std::string& word, const engine::Game* game, engine::Turn& out) {
   const auto colon = word.find(':');
@@ -95,9 +111,17 @@ inline void read_word(const std::string& word, const engine::Game* game, engine:
   } else if (name.starts_with("shepherd")) {
     const std::string field = "field" + name.substr(std::string("shepherd").size());
     laid->deployment = {segment_of(out.tile, field), engine::Figure::shepherd};
-  } else if (name == "large" || name == "builder" || name == "pig") {
+  } else if (name == "barn") {
+    const std::string corners = "NESESWNW";
+    laid->extra.abbey.barn = static_cast<engine::Corner>(corners.find(what) / 2);
+  } else if (name == "wagon-to") {
+    read_wagon(what, game, out);
+  } else if (name == "large" || name == "builder" || name == "pig" || name == "mayor" ||
+             name == "wagon") {
     const engine::Figure figure = name == "large"     ? engine::Figure::large
                                   : name == "builder" ? engine::Figure::builder
+                                  : name == "mayor"   ? engine::Figure::mayor
+                                  : name == "wagon"   ? engine::Figure::wagon
                                                       : engine::Figure::pig;
     laid->deployment = {segment_of(out.tile, what), figure};
   } else if (word == "recall") {
@@ -117,7 +141,8 @@ inline void read_word(const std::string& word, const engine::Game* game, engine:
 /// "HS/RFR.h 0,1 r0 under:?" or "under:E". With The Abbot also "EG 0,-1 r2 abbot", where he may
 /// stand, "EG 0,-1 r2 abbot:city", where he may not, and "B 0,1 r0 recall". With other boxes
 /// "U 1,0 r1 large:road", "U 2,0 r1 builder:road" and "B 0,2 r0 pig:field", "U 1,0 r1
-/// fairy@0,1:field" and "DG/RFr.d 1,0 r0 dragon:NE"; `game` knows what lies there.
+/// fairy@0,1:field", "DG/RFr.d 1,0 r0 dragon:NE", "E 0,-1 r2 wagon:city wagon-to:0,0:road", "AM/A
+/// 1,0 r0 monastery" and "B 0,1 r0 barn:NE"; `game` knows what lies there.
 inline engine::Turn turn(const std::string& text, const engine::Game* game = nullptr) {
   std::istringstream in(text);
   engine::Turn out;

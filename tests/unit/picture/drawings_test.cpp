@@ -138,7 +138,10 @@ class Faults {
       wanted[layer][index(s)] = wanted["figure"][index(s)] = 1;
       if (layer == "road") wanted["way"][index(s)] = 1;
       if (layer == "monastery" || layer == "garden") names.insert(layer);
-      const auto marks = names_of(type.segments[s].marks, true);
+      auto marks = names_of(type.segments[s].marks, true);
+      for (int more = 1; more < type.segments[s].coats; ++more) {
+        marks.merge(names_of(engine::MarkSet::of(engine::Mark::coat_of_arms), true));
+      }
       if (counted_.marks[index(s)] != marks) tell("has other marks");
       for (std::size_t i = 0; i < marks.size(); ++i) ++wanted["place"][index(s)];
     }

@@ -23,7 +23,7 @@ using engine::TileId;
 
 /// In each direction, of the picture of all tiles as they lie.
 constexpr int kAcross = 30;
-static_assert(kAcross * 20 >= engine::kTileTypes * engine::kRotations);
+static_assert(kAcross * 21 >= engine::kTileTypes * engine::kRotations);
 
 /// A share of the pixels, and how far colours are apart that nobody takes for each other (CIE
 /// 1976).
@@ -43,7 +43,7 @@ std::string all_tiles(bool night, bool far) {
     style = style.substr(style.find('\n'), style.rfind('}') - style.find('\n'));
   }
   if (far) formats::append_far_style(style, 0);
-  std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 3000 2000\"><defs>" +
+  std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 3000 2100\"><defs>" +
                     drawings + "<style>" + style + "</style></defs>";
   int i = 0;
   for (TileId tile : engine::kAllTiles) {
@@ -116,7 +116,7 @@ TEST_P(TilesToldApart, HaveTheirOwnLook) {
   const auto [pixels, night] = GetParam();
   formats::Raster raster;
   ASSERT_EQ(raster.draw(all_tiles(night, pixels < formats::kNearPixels),
-                        {kAcross * pixels, 20 * pixels}, formats::Raster::Ground{}),
+                        {kAcross * pixels, 21 * pixels}, formats::Raster::Ground{}),
             "");
   const auto lies = [](int i) -> const engine::OrientedTile& {
     return engine::kOriented[static_cast<TileId>(i / 4)][static_cast<Rotation>(i % 4)];

@@ -1,12 +1,9 @@
-#include "engine/princess_dragon/spots.hpp"
+#include "engine/found/spots.hpp"
 
 #include <algorithm>
 
 namespace cartulary::engine {
-namespace {
 
-/// True if a place without a kind of figure can mean a segment. A side is the city or the road
-/// there, else the field on both of its halves.
 bool is_at(const OrientedTile& shape, SegmentIndex segment, const Spot& spot) {
   if (spot.middle) return segment == shape.central;
   if (spot.inner > 0) return spot.inner == inner_number(shape, segment);
@@ -19,22 +16,15 @@ bool is_at(const OrientedTile& shape, SegmentIndex segment, const Spot& spot) {
   return shape.ports[segment].meets(spot.ports);
 }
 
+namespace {
+
 bool can_stand_at(const OrientedTile& shape, SegmentIndex segment, const Spot& spot) {
   const FeatureKind kind = shape.kinds[segment];
-  return (kind == spot.kind || (is_central(kind) && is_central(spot.kind))) &&
-         is_at(shape, segment, spot);
-}
-
-/// The only segment for which it holds; kNoSegment if there is none, or several.
-template <class Holds>
-SegmentIndex only_segment(const OrientedTile& shape, Holds holds) {
-  SegmentIndex out = kNoSegment;
-  for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
-    if (!holds(s)) continue;
-    if (out != kNoSegment) return kNoSegment;
-    out = s;
+  if (spot.any_kind && spot.ports.empty() && shape.central != kNoSegment) {
+    return segment == shape.central;
   }
-  return out;
+  return ((spot.any_kind && kind != FeatureKind::field) || kind == spot.kind || (is_central(kind) && is_central(spot.kind))) &&
+         is_at(shape, segment, spot);
 }
 
 }  // namespace
@@ -47,8 +37,11 @@ Node node_at(const Board& board, const Spot& spot) {
 }
 
 Spot spot_at(const Board& board, TileIndex tile, SegmentIndex segment, Figure figure) {
-  const OrientedTile& shape = board.oriented(tile);
-  return {.cell = board.tile(tile).cell,
+  return spot_on(board.oriented(tile), board.tile(tile).cell, segment, figure);
+}
+
+Spot spot_on(const OrientedTile& shape, Cell cell, SegmentIndex segment, Figure figure) {
+  return {.cell = cell,
           .ports = shape.ports[segment],
           .inner = inner_number(shape, segment),
           .middle = segment == shape.central,

@@ -1,5 +1,4 @@
-// The segments that words mean which name another tile than the one that is laid (Princess &
-// Dragon).
+// The segments that words mean which name another tile than the one that is laid.
 #pragma once
 
 #include <span>
@@ -9,9 +8,26 @@
 
 namespace cartulary::engine {
 
+/// True if a place without a kind of figure can mean a segment. A side is the city or the road
+/// there, else the field on both of its halves.
+[[nodiscard]] bool is_at(const OrientedTile& shape, SegmentIndex segment, const Spot& spot);
+/// The only segment for which it holds; kNoSegment if there is none, or several.
+template <class Holds>
+SegmentIndex only_segment(const OrientedTile& shape, Holds holds) {
+  SegmentIndex out = kNoSegment;
+  for (SegmentIndex s : each<SegmentIndex>(shape.segment_count)) {
+    if (!holds(s)) continue;
+    if (out != kNoSegment) return kNoSegment;
+    out = s;
+  }
+  return out;
+}
 /// The segment of a spot on a table; kNoNode if nothing is there.
 [[nodiscard]] Node node_at(const Board& board, const Spot& spot);
-/// A segment of a tile on the table as a word names it, with a figure there.
+/// A segment of a tile that lies on a cell as a word names it, with a figure there.
+[[nodiscard]] Spot spot_on(const OrientedTile& shape, Cell cell, SegmentIndex segment,
+                           Figure figure);
+/// The same of a tile on the table.
 [[nodiscard]] Spot spot_at(const Board& board, TileIndex tile, SegmentIndex segment, Figure figure);
 /// The only segment of a tile on which such a figure can be meant to stand; kNoSegment if there is
 /// none, or several.

@@ -1,0 +1,21 @@
+// Wagons, which move on when their feature has scored (Abbey & Mayor).
+#pragma once
+
+#include "engine/game.hpp"
+
+namespace cartulary::engine {
+
+/// The places to which a wagon may move from a feature that the turn before has scored, as the
+/// table is after that.
+using WagonPlaces = StaticVector<Spot, Features::kMaxNodes>;
+void add_wagon_places(const Game& game, ScoredWagon wagon, WagonPlaces& out);
+/// The only segment of a tile on which a word can mean a wagon; kNoSegment if there is none, or
+/// several.
+[[nodiscard]] SegmentIndex wagon_segment(const OrientedTile& shape, const Spot& spot);
+
+void forget_wagons(Play play, const Turn& turn, const Laid& laid);
+void note_wagons(Play play, Node root, bool final);
+void move_wagons(Play play, const Turn& turn, const Laid& laid);
+void check_wagons(const Game& game, const Turn& turn, const Laid& laid, bool fits, Violations& out);
+
+}  // namespace cartulary::engine

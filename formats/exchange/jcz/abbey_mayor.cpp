@@ -1,0 +1,216 @@
+// Saves of games with Abbey & Mayor.
+#include <algorithm>
+#include <memory>
+
+#include "engine/abbey_mayor/barn.hpp"
+#include "engine/abbey_mayor/parts.hpp"
+#include "engine/abbey_mayor/wagon.hpp"
+#include "engine/found/spots.hpp"
+#include "formats/exchange/jcz/boxes.hpp"
+#include "formats/exchange/jcz/figures.hpp"
+#include "formats/exchange/jcz/reading.hpp"
+#include "formats/exchange/jcz/setup.hpp"
+#include "formats/exchange/jcz/writing.hpp"
+#include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::AbbeyPart;
+using engine::Figure;
+using engine::RuleExtras;
+
+constexpr JczSet kAbbeySets[] = {{"abbey-and-mayor:1", 1}, {"abbey-and-mayor:2", 2}};
+
+constexpr JczTile kAbbeyTiles[] = {
+#include "formats/exchange/jcz/tiles_abbey_mayor.def"
+};
+
+template <AbbeyPart part>
+constexpr JczElement abbey_element(std::string_view name) {
+  return {name, JczElement::Value::one_each,
+          [](JczSetup& setup, int on) {
+            setup.rules.extra.abbey_parts[part] = on != 0;
+            return true;
+          },
+          [](const Rules& rules) -> int { return engine::plays(rules, part); }};
+}
+constexpr JczElement kAbbeyElements[] = {
+    abbey_element<AbbeyPart::abbey>("abbey"), abbey_element<AbbeyPart::mayor>("mayor"),
+    abbey_element<AbbeyPart::wagon>("wagon"), abbey_element<AbbeyPart::barn>("barn")};
+
+template <bool RuleExtras::*how, AbbeyPart part>
+constexpr JczRule detail_rule(std::string_view name, std::span<const std::string_view> values) {
+  return {name, values, [](Rules& rules, std::size_t value) { rules.extra.*how = value != 0; },
+          [](const Rules& rules) { return static_cast<std::size_t>(rules.extra.*how); },
+          [](const Rules& rules) { return engine::plays(rules, part); }};
+}
+constexpr std::string_view kWagonReach[] = {"C2", "C1"};
+constexpr std::string_view kBarnPlacement[] = {"not-occupied", "occupied"};
+constexpr JczRule kAbbeyRules[] = {
+    detail_rule<&RuleExtras::wagons_connected, AbbeyPart::wagon>("wagon-move", kWagonReach),
+    detail_rule<&RuleExtras::barns_share_fields, AbbeyPart::barn>("barn-placement",
+                                                                  kBarnPlacement)};
+constexpr std::string_view kAbbeyOptions[] = {
+    "abbeys", "mayors", "wagons", "barns", "wagon-moves", "barn-placement", "abbeys-at-end"};
+
+/// The cell of a barn's pointer is the one of which the barn stands at the north-western corner.
+bool deploy_barn(JczReading& in, JsonValue pointer, JczTurn& turn) {
+  const std::vector<int64_t> position = position_of(pointer);
+  const engine::Cell cell = turn.laid().cell;
+  const auto is_at = [&](int east, int south) {
+    return position == std::vector<int64_t>{cell.x + east, cell.y + south};
+  };
+  using engine::Corner;
+  constexpr struct {
+    Corner corner;
+    int east, south;
+  } kCorners[] = {{Corner::northwest, 0, 0},
+                  {Corner::northeast, 1, 0},
+                  {Corner::southwest, 0, 1},
+                  {Corner::southeast, 1, 1}};
+  for (const auto& row : kCorners) {
+    if (is_at(row.east, row.south)) turn.laid().extra.abbey.barn = row.corner;
+  }
+  return turn.laid().extra.abbey.barn != engine::kNoCorner ||
+         in.broken(pointer.span(), "a barn is placed at no corner of the tile");
+}
+
+bool move_wagon(JczReading& in, JsonValue payload, JczTurn& turn) {
+  const JsonValue pointer = payload["pointer"];
+  const auto seat = parse_number(payload["meepleId"].text().substr(0, 1));
+  const auto cell = jcz_cell(position_of(pointer));
+  if (!seat || *seat < 0 || *seat >= in.game.players() || !cell) {
+    return in.broken(payload.span(), "a wagon moves to no tile");
+  }
+  const engine::Laid& laid = turn.laid();
+  engine::PlacedTile at{.type = turn.turn.tile, .rotation = laid.rotation, .cell = laid.cell};
+  if (*cell != laid.cell) {
+    const engine::TileIndex tile = in.game.board().at(*cell);
+    if (tile == engine::kEmpty) {
+      return in.blind || in.broken(pointer.span(), "a wagon moves to no tile");
+    }
+    at = in.game.board().tile(tile);
+  }
+  const std::string_view name = pointer["feature"].text();
+  const JczFeature* row =
+      find_jcz(&JczBoxRow::features, [&](const JczFeature& f) { return f.name == name; });
+  const engine::SegmentIndex segment =
+      jcz_segment_at(at.type, at.rotation, row != nullptr ? std::optional(row->kind) : std::nullopt,
+                     pointer["location"].text());
+  if (segment == engine::kNoSegment) return in.broken(pointer.span(), "no such feature there");
+  engine::WagonMoves& wagons = turn.laid().extra.abbey.wagons;
+  if (wagons.size() == wagons.capacity()) {
+    return in.broken(payload.span(), "more wagons move than there are players");
+  }
+  wagons.push_back(
+      {static_cast<engine::Player>(*seat),
+       engine::spot_on(engine::kOriented[at.type][at.rotation], *cell, segment, Figure::wagon)});
+  return true;
+}
+
+// Writing.
+
+/// The wagons of a turn in their order, each with where it moves, as far as it can.
+void note_wagons(const engine::Game& game, engine::Game& trial, JczMove& move) {
+  engine::Turn turn = move.turn;
+  engine::WagonMoves& told = turn.laid()->extra.abbey.wagons;
+  const engine::WagonMoves all = told;
+  told.clear();
+  if (game.rules().extra.dragon_after_scoring) turn.laid()->extra.dragon.flight = {};
+  trial = game;
+  trial.play_unchecked(turn);
+  const auto places = std::make_unique<engine::WagonPlaces>();
+  for (int turned = 0; turned < game.players(); ++turned) {
+    const auto player = static_cast<engine::Player>((static_cast<int>(index(move.mover)) + turned) %
+                                                    game.players());
+    const auto& wagons = trial.extra().abbey.wagons;
+    const auto wagon = std::ranges::find(wagons, player, &engine::ScoredWagon::owner);
+    if (wagon == wagons.end()) continue;
+    places->clear();
+    engine::add_wagon_places(trial, *wagon, *places);
+    if (places->empty()) continue;
+    JczMove::Wagon& out = move.wagons.emplace_back(JczMove::Wagon{.owner = player});
+    const auto to = std::ranges::find(all, player, &engine::WagonMove::owner);
+    if (to == all.end()) continue;
+    const engine::PlacedTile& at = trial.board().tile(trial.board().at(to->to.cell));
+    out.home = false;
+    out.cell = at.cell;
+    out.kind = engine::kTiles[at.type].segments[to->to.segment].kind;
+    out.location = jcz_location(engine::kOriented[at.type][at.rotation], to->to.segment, out.kind);
+    told.push_back(*to);
+    trial = game;
+    trial.play_unchecked(turn);
+  }
+}
+
+std::string_view note_abbey_and_wagons(const engine::Game& game, engine::Game& trial, JczMove& move,
+                                       double&) {
+  const engine::TileId own = game.rules().own;
+  move.kept = own != engine::kNoTile && move.turn.tile != own && game.fits_anywhere(own);
+  if (game.over()) {
+    for (const engine::Player p : engine::abbeys_to_come(game)) {
+      if (p == move.mover) break;
+      move.passed.push_back(p);
+    }
+  }
+  note_wagons(game, trial, move);
+  const engine::Corner corner = move.laid().extra.abbey.barn;
+  if (corner == engine::kNoCorner) return "";
+  const engine::Cell laid = move.laid().cell;
+  const bool east = corner == engine::Corner::northeast || corner == engine::Corner::southeast;
+  const bool south = corner == engine::Corner::southwest || corner == engine::Corner::southeast;
+  move.home_from = {static_cast<int16_t>(laid.x + east), static_cast<int16_t>(laid.y + south)};
+  const engine::TileIndex there = game.board().at(move.home_from);
+  const engine::OrientedTile& shape = there == engine::kEmpty
+                                          ? engine::kOriented[move.turn.tile][move.laid().rotation]
+                                          : game.board().oriented(there);
+  move.home_kind = engine::FeatureKind::field;
+  move.location = jcz_location(shape, engine::field_at(shape, engine::Corner::northwest),
+                               engine::FeatureKind::field);
+  return "";
+}
+
+bool write_barn(JczWriter& out, const JczMove& move) {
+  if (move.laid().extra.abbey.barn == engine::kNoCorner) return false;
+  out.open_message(kJczDeploy, move.mover);
+  out.pointer("pointer", move.home_from, move.home_kind, move.location);
+  out.json.field("meepleId", fmt::format("{}.barn.1", index(move.mover)));
+  out.close_message();
+  return true;
+}
+
+void write_wagons(JczWriter& out, const JczMove& move) {
+  for (const JczMove::Wagon& wagon : move.wagons) {
+    out.open_message(wagon.home ? kJczPass : kJczDeploy, wagon.owner);
+    if (!wagon.home) {
+      out.pointer("pointer", wagon.cell, wagon.kind, wagon.location);
+      out.json.field("meepleId", fmt::format("{}.wagon.1", index(wagon.owner)));
+    }
+    out.close_message();
+    if (!wagon.home) write_commit(out, wagon.owner, move.random_last);
+  }
+}
+
+constexpr JczFigure kAbbeyFigures[] = {
+    {"mayor", Figure::mayor},
+    {"wagon", Figure::wagon, nullptr, false, nullptr, move_wagon},
+    {"barn", Figure::barn, nullptr, false, deploy_barn}};
+
+}  // namespace
+
+JczBoxRow abbey_and_mayor_jcz() {
+  return {.box = engine::Expansion::abbey_and_mayor,
+          .sets = kAbbeySets,
+          .tiles = kAbbeyTiles,
+          .elements = kAbbeyElements,
+          .rules = kAbbeyRules,
+          .options = kAbbeyOptions,
+          .figures = kAbbeyFigures,
+          .prepare = note_abbey_and_wagons,
+          .act = write_barn,
+          .follow_commit = write_wagons};
+}
+
+}  // namespace cartulary::formats

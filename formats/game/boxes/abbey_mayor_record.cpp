@@ -1,0 +1,201 @@
+// Abbey & Mayor in records: its name, its options, and the words of turns.
+#include "engine/abbey_mayor/parts.hpp"
+#include "formats/game/boxes/box_rules.hpp"
+#include "formats/game/boxes/spots.hpp"
+#include "formats/game/record/expansion_notation.hpp"
+#include "formats/game/record/expansions.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/record/read_parts.hpp"
+#include "formats/ground/text/letters.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace {
+
+using engine::AbbeyPart;
+using engine::FeatureKind;
+using engine::Figure;
+using engine::RuleExtras;
+
+constexpr auto kAbbeyMayor = engine::Expansion::abbey_and_mayor;
+
+constexpr RoleRow kAbbeyMayorRoles[] = {
+#include "formats/game/boxes/abbey_mayor_roles.def"
+};
+constexpr FigureName kAbbeyMayorFigures[] = {
+    {Figure::mayor, "mayor"}, {Figure::wagon, "wagon"}, {Figure::barn, "barn"}};
+
+template <AbbeyPart part>
+constexpr Option abbey_option(std::string_view key, std::string_view meaning,
+                              std::span<const OptionValue> values) {
+  return {.key = key,
+          .meaning = meaning,
+          .source = "Abbey & Mayor, both editions: true; JCloisterZone switches each off",
+          .values = values,
+          .form = "",
+          .set = [](Rules& rules, int value) { rules.extra.abbey_parts[part] = value != 0; },
+          .get = [](const Rules& rules) { return static_cast<int>(engine::plays(rules, part)); },
+          .brought_by = kAbbeyMayor};
+}
+template <bool RuleExtras::*how>
+constexpr Option detail_option(std::string_view key, std::string_view meaning,
+                               std::string_view source, std::span<const OptionValue> values) {
+  return {.key = key,
+          .meaning = meaning,
+          .source = source,
+          .values = values,
+          .form = "",
+          .set = set_part<how>,
+          .get = get_part<how>,
+          .brought_by = kAbbeyMayor};
+}
+
+#define VALUES(name, ...) constexpr OptionValue name[] = {__VA_ARGS__};
+#include "formats/game/boxes/abbey_mayor_options.def"
+#undef VALUES
+constexpr Option kAbbeyMayorOptions[] = {
+#include "formats/game/boxes/abbey_mayor_options.def"
+};
+
+constexpr engine::ArrayBy<engine::Corner, std::string_view, engine::kCorners> kCornerNames{
+    {"NE", "SE", "SW", "NW"}};
+
+engine::Corner corner_named(std::string_view text) {
+  for (engine::Corner corner : engine::kAllCorners) {
+    if (same_word(text, kCornerNames[corner])) return corner;
+  }
+  return engine::kNoCorner;
+}
+
+bool is_corner(std::string_view text) {
+  return corner_named(text) != engine::kNoCorner;
+}
+
+bool read_barn(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.barn_span = span;
+  out.extra.abbey.barn = corner_named(text);
+  return is_corner(text) || complain(context, Code::unknown_word, span,
+                                     fmt::format("expected a corner of the tile, got `{}`", text),
+                                     {"write it as in `barn:NE`: NE, SE, SW or NW"});
+}
+
+/// `Ann_Lee`: a name as a part of a word.
+std::string one_word(std::string name) {
+  std::ranges::replace(name, ' ', '_');
+  return name;
+}
+
+/// `Ann>4,-1:S`, or `4,-1:S` for the wagon of the player to move.
+bool read_wagon(std::string_view text, Span span, const MoveContext& context,
+                engine::WagonMove& out) {
+  const auto arrow = text.find('>');
+  if (arrow != text.npos) {
+    const std::string_view name = text.substr(0, arrow);
+    for (const engine::Player p : context.record.seats()) {
+      if (one_word(context.record.players[p].name) == name) out.owner = p;
+    }
+    if (out.owner == engine::kNobody) out.owner = read_player(name, span, context);
+    if (out.owner == engine::kNobody) return true;
+    text.remove_prefix(arrow + 1);
+  }
+  out.to.figure = Figure::wagon;
+  return read_spot(text, out.to);
+}
+
+bool read_wagons(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
+  out.wagons_span = span;
+  engine::WagonMoves& wagons = out.extra.abbey.wagons;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find('+', begin), text.size());
+    engine::WagonMove move;
+    if (wagons.size() == wagons.capacity() ||
+        !read_wagon(text.substr(begin, end - begin), span, context, move)) {
+      return complain(context, Code::unknown_word, span,
+                      fmt::format("expected where a wagon moves, got `{}`", text),
+                      {"write it as in `wagon-to:4,-1:S` or, of another player, "
+                       "`wagon-to:Ann>4,-1:S`; `+` stands between several"});
+    }
+    wagons.push_back(move);
+    begin = end + 1;
+  }
+  return true;
+}
+
+constexpr NamedWord kAbbeyMayorWords[] = {
+#include "formats/game/boxes/abbey_mayor_words.def"
+};
+constexpr WordHint kAbbeyMayorHints[] = {
+#include "formats/game/boxes/abbey_mayor_hints.def"
+};
+
+/// ` barn:NE wagon-to:4,-1:S+Ann>2,0:N`.
+void append_abbey_mayor_words(std::string& out, const engine::TurnExtras& extra, engine::TileId,
+                              const Record& record) {
+  const engine::AbbeyTurn& said = extra.abbey;
+  if (said.barn != engine::kNoCorner) put(out, " barn:", kCornerNames[said.barn]);
+  std::string_view before = " wagon-to:";
+  for (const engine::WagonMove& move : said.wagons) {
+    out += std::exchange(before, "+");
+    if (move.owner != engine::kNobody) put(out, one_word(record.players[move.owner].name), ">");
+    put(out, text_of(move.to.cell, record));
+    if (const std::string_view place = spot_place(move.to); !place.empty()) put(out, ":", place);
+  }
+}
+
+template <engine::Corner corner>
+void say_barn(engine::Turn& turn) {
+  turn.laid()->extra.abbey.barn = corner;
+}
+constexpr OfferedWord kAbbeyMayorOffered[] = {
+#include "formats/game/boxes/abbey_mayor_offered.def"
+};
+
+constexpr MisplacedWord kWagonsNotInPositions[] = {
+    {&RecordedTurn::wagons_span, "a moving wagon in a position",
+     "write the wagon where it stands: `wagon:E`"},
+};
+
+void barn_key(Reading& in, uint32_t value, MoveFields& out) {
+  read_word(in, value, "the corner", read_barn, out.turn);
+}
+void wagons_key(Reading& in, uint32_t value, MoveFields& out) {
+  read_word(in, value, "the places", read_wagons, out.turn);
+}
+constexpr Key<MoveFields> kAbbeyMayorMoveKeys[] = {
+    {{"barn", "the corner at which the barn is placed (Abbey & Mayor)"}, barn_key},
+    {{"wagon-to", "where wagons move on (Abbey & Mayor)"}, wagons_key},
+};
+
+constexpr std::string_view kAbbeyMayorOtherNames[] = {"abbey", "mayor", "exp5",
+                                                      "am",    "a&m",   "abbey-mayor"};
+
+}  // namespace
+
+ExpansionNotation abbey_and_mayor_notation() {
+  return {.box = "AM",
+          .figures = kAbbeyMayorFigures,
+          .roles = kAbbeyMayorRoles,
+          .append_words = append_abbey_mayor_words};
+}
+
+ExpansionRow abbey_and_mayor_record() {
+  return {.name = "abbey-and-mayor",
+          .title = "Abbey & Mayor",
+          .meaning = "12 tiles, an abbey, a mayor, a wagon and a barn per player",
+          .rules = abbey_mayor_rules(),
+          .source = "Abbey & Mayor, second edition; where it is silent, formats/guide/DECISIONS.md",
+          .expansion = kAbbeyMayor,
+          .other_names = kAbbeyMayorOtherNames,
+          .options = kAbbeyMayorOptions,
+          .no_effect = "the game is played without `expansions: [abbey-and-mayor]`",
+          .figures = kAbbeyMayorRoles,
+          .one_figure = "mayor and wagon are placed instead of another figure",
+          .words = kAbbeyMayorWords,
+          .words_form = "`barn:NE`, `wagon-to:X,Y:S`, ",
+          .word_hints = kAbbeyMayorHints,
+          .offered = kAbbeyMayorOffered,
+          .not_in_positions = kWagonsNotInPositions,
+          .move_keys = kAbbeyMayorMoveKeys};
+}
+
+}  // namespace cartulary::formats

@@ -1,0 +1,161 @@
+// Abbey & Mayor in verdicts: what is wrong with its words, and what a barn pays.
+#include "engine/abbey_mayor/barn.hpp"
+#include "engine/abbey_mayor/parts.hpp"
+#include "formats/game/record/notation.hpp"
+#include "formats/game/record/words.hpp"
+#include "formats/game/verify/expansion_words.hpp"
+#include "formats/ground/text/lookup.hpp"
+#include "formats/ground/text/print.hpp"
+
+namespace cartulary::formats {
+namespace illegal {
+namespace {
+
+using engine::AbbeyPart;
+
+constexpr engine::PerAbbeyPart<std::string_view> kAbbeyPartNames{
+    {"abbeys", "mayors", "wagons", "barns"}};
+
+void say(Finding& f, Span span, std::string message, std::string label) {
+  f.span = span;
+  f.brief = message;
+  f.message = std::move(message);
+  f.label = std::move(label);
+}
+
+/// Where a turn places a mayor, a wagon or a barn.
+Span abbey_span(const MoveScene& scene, AbbeyPart part) {
+  const RecordedTurn& move = recorded(scene);
+  if (part == AbbeyPart::barn) return move.barn_span;
+  return move.meeple.span.size > 0 ? move.meeple.span : move.wagons_span;
+}
+
+void abbey_part_not_played(Finding& f, const Violation& v, const MoveScene& scene) {
+  const auto part = static_cast<AbbeyPart>(v.expected);
+  const std::string_view name = kAbbeyPartNames[part];
+  say(f, abbey_span(scene, part), fmt::format("this game has no {}", name), "not in this game");
+  f.help.push_back(why_not_played(scene.game.rules(), engine::Expansion::abbey_and_mayor,
+                                  "abbeys, mayors, wagons and barns",
+                                  fmt::format("{}: false", name)));
+}
+
+void abbey_laid(Finding& f, const Violation&, const MoveScene& scene) {
+  say(f, recorded(scene).tile_span, fmt::format("{} has laid the abbey already", mover(scene)),
+      "every player has one abbey");
+}
+
+void no_hole(Finding& f, const Violation& v, const MoveScene& scene) {
+  say(f, recorded(scene).cell_span,
+      fmt::format("no tile lies {} of {}, and an abbey needs one on all four sides",
+                  kSideNames[v.side], at(v.cell, scene)),
+      "no hole");
+}
+
+void abbey_out_of_turn(Finding& f, const Violation&, const MoveScene& scene) {
+  const engine::Player next = engine::next_to_lay_abbey(scene.game);
+  say(f, recorded(scene).tile_span,
+      fmt::format("{} comes too late: after the last tile each player may lay the abbey once, in "
+                  "turn",
+                  mover(scene)),
+      "too late");
+  if (next == engine::kNobody) return;
+  f.help.push_back(fmt::format("the next who may is {}", scene.record.players[next].name));
+}
+
+void say_barn(Finding& f, const MoveScene& scene, std::string message, std::string label) {
+  say(f, recorded(scene).barn_span, std::move(message), std::move(label));
+}
+
+void barn_on_board(Finding& f, const Violation& v, const MoveScene& scene) {
+  say_barn(f, scene,
+           fmt::format("{}'s barn is already on the board, at {}", mover(scene), at(v.node, scene)),
+           "every player has one barn");
+}
+
+void barn_off_corner(Finding& f, const Violation& v, const MoveScene& scene) {
+  say_barn(f, scene,
+           fmt::format("no four tiles with fields meet at this corner of {}", at(v.cell, scene)),
+           "no place for a barn");
+  const engine::CornerSet corners =
+      engine::barn_corners(scene.game, scene.turn.tile, {scene.laid().cell, scene.laid().rotation});
+  std::vector<std::string> words;
+  for (const engine::Corner corner : corners) {
+    engine::TurnExtras extra;
+    extra.abbey.barn = corner;
+    words.push_back(
+        fmt::format("`{}`", extra_words(extra, engine::kNoTile, scene.record).substr(1)));
+  }
+  if (!words.empty()) f.help.push_back(fmt::format("it can be {}", enumerate(words, "or")));
+}
+
+void field_has_barn(Finding& f, const Violation& v, const MoveScene& scene) {
+  say_barn(f, scene, fmt::format("the field has a barn, at {}", at(v.node, scene)),
+           "a field has one barn");
+}
+
+void barn_and_figure(Finding& f, const Violation&, const MoveScene& scene) {
+  say_barn(f, scene, "a barn is placed instead of another figure", "a second one");
+}
+
+void say_wagon(Finding& f, const MoveScene& scene, std::string message, std::string label) {
+  say(f, recorded(scene).wagons_span, std::move(message), std::move(label));
+}
+
+void wagon_not_scored(Finding& f, const Violation& v, const MoveScene& scene) {
+  say_wagon(f, scene,
+            fmt::format("no wagon of {} is in a feature that this turn scores",
+                        scene.record.players[v.player].name),
+            "nothing moves");
+}
+
+void wagon_too_far(Finding& f, const Violation& v, const MoveScene& scene) {
+  const bool connected = scene.game.rules().extra.wagons_connected;
+  say_wagon(f, scene,
+            fmt::format("the wagon of {} does not reach {}", scene.record.players[v.player].name,
+                        at(v.cell, scene)),
+            "too far");
+  f.notes.emplace_back(connected ? "[wagon-moves: connected] it moves to what touches its feature"
+                                 : "[wagon-moves: near] it moves on its tile or to one around it");
+}
+
+void wagon_not_here(Finding& f, const Violation& v, const MoveScene& scene) {
+  say_wagon(f, scene,
+            fmt::format("no single road, city or monastery at {} is unfinished and unoccupied",
+                        at(v.cell, scene)),
+            "no place for a wagon");
+}
+
+constexpr RuleRow kAbbeyMayorRules[] = {
+#include "formats/game/boxes/abbey_mayor_illegal.def"
+};
+
+}  // namespace
+}  // namespace illegal
+
+namespace {
+
+constexpr CountedName kBarnCounted[] = {
+    {engine::Counted::barn_cities, "barn-cities", "completed city", "completed cities"}};
+
+/// The barn, and the wagons that move on, in words.
+std::string abbey_deed(const engine::Turn& turn) {
+  const engine::Laid* const laid = turn.laid();
+  if (laid == nullptr) return "";
+  std::vector<std::string> deeds;
+  if (laid->extra.abbey.barn != engine::kNoCorner) deeds.emplace_back("places the barn");
+  if (const std::size_t wagons = laid->extra.abbey.wagons.size(); wagons > 0) {
+    deeds.push_back(fmt::format("sees {} move on", counted(wagons, "wagon")));
+  }
+  return enumerate(deeds);
+}
+
+}  // namespace
+
+ExpansionWords abbey_and_mayor_words() {
+  return {.expansion = engine::Expansion::abbey_and_mayor,
+          .counted = kBarnCounted,
+          .besides = abbey_deed,
+          .rules = {illegal::kAbbeyMayorRules, {}}};
+}
+
+}  // namespace cartulary::formats
