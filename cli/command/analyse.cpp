@@ -231,25 +231,7 @@ int run_analyse(const AnalyseFlags& flags, const Settings& settings) {
 Command analyse_command() {
   auto flags = std::make_shared<AnalyseFlags>();
   return {
-      .arguments = {record_file_argument(*flags)},
-      .flags = with_config_flags(
-          with_effort_flags(
-              {value_flag("--move", "RANGE", "Analyse only these turns, such as `30` or `30-40`",
-                          flags->moves, {.also = "--moves"}),
-               value_flag("--tile", "TILE",
-                          "Show the best moves with this tile after turn `--move`, or at the end",
-                          flags->tile, {.excludes = {"--output", "--time", "--variations"}}),
-               time_flag(flags->effort), jobs_flag(flags->jobs),
-               output_format_flag(flags->format, "text", choices_of(kAnalysisFormats)),
-               switch_flag("--variations",
-                           "Write the record with the best moves found as variations",
-                           flags->variations, {.excludes = {"--format"}}),
-               switch_flag("--in-place", "With `--variations`: rewrite the file in place",
-                           flags->in_place, {.short_form = "-i"}),
-               output_flag(flags->output), document_flag(*flags),
-               stdin_name_flag(flags->stdin_name)},
-              flags->effort),
-          *flags),
+#include "cli/command/analyse.def"
       .run = [flags](const Settings& settings) { return run_analyse(*flags, settings); }};
 }
 

@@ -260,21 +260,9 @@ int run_annotate(AnnotateFlags flags, const Settings& settings) {
 
 Command annotate_command() {
   auto flags = std::make_shared<AnnotateFlags>();
-  return {.arguments = {records_argument(
-              flags->paths,
-              "Records: one for standard output, more with -i, --check or --diff; what stands "
-              "there keeps its layout, which `fmt` tidies")},
-          .flags = with_rewrite_flags(
-              with_effort_flags(
-                  {switch_flag("--correct", "Replace wrong claims with computed values",
-                               flags->correct),
-                   value_flag("--add", "THING", "Add only these", flags->add,
-                              {.choices = choices_of(kAdds), .closed = true, .commas = true}),
-                   switch_flag("--analysis", "Add marks and comments on moves that lost points",
-                               flags->analysis)},
-                  flags->effort),
-              *flags, Target::standard_output),
-          .run = [flags](const Settings& settings) { return run_annotate(*flags, settings); }};
+  return {
+#include "cli/command/annotate.def"
+      .run = [flags](const Settings& settings) { return run_annotate(*flags, settings); }};
 }
 
 }  // namespace cartulary::cli

@@ -320,31 +320,9 @@ int run_board(const BoardFlags& flags, const Settings& settings) {
 
 Command board_command() {
   auto flags = std::make_shared<BoardFlags>();
-  return {.arguments = {record_file_argument(*flags)},
-          .flags = with_config_flags(
-              with_effort_flags(
-                  {move_flag(flags->move),
-                   output_format_flag(flags->format, kByExtension, choices_of(kFormats)),
-                   value_flag("--size", "SIZE",
-                              "Text: large or small (default: large if it fits 100 columns). PNG "
-                              "and WebP: pixels of the longer side (default: 1200 and 720)",
-                              flags->size, {.choices = choices_of(kSizes)}),
-                   ascii_flag(flags->ascii),
-                   switch_flag("--fields", "Hatch fields in the colours of their owners",
-                               flags->fields),
-                   value_flag("--owners", "HOW",
-                              "How features show their owners: none, soft or strong (default: "
-                              "soft)",
-                              flags->owners, {.choices = choices_of(kOwners), .closed = true}),
-                   switch_flag("--caption", "Write players, points and the event below the board",
-                               flags->caption),
-                   switch_flag("--analysis", "Add losses, best moves and odds to the page",
-                               flags->analysis),
-                   time_flag(flags->effort), jobs_flag(flags->jobs), document_flag(*flags),
-                   output_flag(flags->output), stdin_name_flag(flags->stdin_name)},
-                  flags->effort),
-              *flags),
-          .run = [flags](const Settings& settings) { return run_board(*flags, settings); }};
+  return {
+#include "cli/command/board.def"
+      .run = [flags](const Settings& settings) { return run_board(*flags, settings); }};
 }
 
 }  // namespace cartulary::cli

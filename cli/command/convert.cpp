@@ -276,21 +276,7 @@ int run_convert(const ConvertFlags& flags, const Settings& settings) {
 Command convert_command() {
   auto flags = std::make_shared<ConvertFlags>();
   return {
-      .arguments = {records_argument(
-          flags->paths,
-          "Games: records, files of other programs, folders, links, or - for standard input")},
-      .flags = with_input_flags(
-          {value_flag("--to", "FORMAT",
-                      "Output format (default: by the extension of the output, otherwise a record)",
-                      flags->to, {.choices = targets(), .closed = true, .explained = true}),
-           move_flag(flags->move,
-                     "With `--to position`: the position after this turn, 0 for the start "
-                     "(default: the end)"),
-           output_flag(flags->output),
-           switch_flag("--anonymous", "Replace the names of players and leave out ids",
-                       flags->anonymous),
-           jobs_flag(flags->jobs)},
-          *flags),
+#include "cli/command/convert.def"
       .run = [flags](const Settings& settings) { return run_convert(*flags, settings); }};
 }
 

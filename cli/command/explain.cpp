@@ -333,18 +333,9 @@ int run_explain(const ExplainFlags& flags) {
 
 Command explain_command() {
   auto flags = std::make_shared<ExplainFlags>();
-  return {.arguments = {argument_flag("TOPIC",
-                                      "Code or its beginning, sentence or chapter of the rules, "
-                                      "or any word of records, rules, tournaments and of this "
-                                      "program (default: list all)",
-                                      flags->topic, {.choices = topic_words()})},
-          .flags = {switch_flag("--bad", "Print the example with the finding", flags->bad,
-                                {.excludes = {"--good"}}),
-                    switch_flag("--good", "Print the corrected example", flags->good),
-                    switch_flag("--book",
-                                "Print all sentences of the rules as a page for arbiters (HTML)",
-                                flags->book, {.excludes = {"--good", "--bad"}})},
-          .run = [flags](const Settings&) { return run_explain(*flags); }};
+  return {
+#include "cli/command/explain.def"
+      .run = [flags](const Settings&) { return run_explain(*flags); }};
 }
 
 }  // namespace cartulary::cli

@@ -154,14 +154,9 @@ Command find_command() {
       "Conditions, such as `player=Ann` or `city>=12`, which `cartulary explain conditions` lists, "
       "and records: files, folders, or - for standard input");
   words.shown = "CONDITION... PATH...";
-  return {.arguments = {std::move(words)},
-          .flags = with_input_flags(
-              {format_flag(flags->format, choices_of(kFindFormats)), output_flag(flags->output),
-               value_flag("--limit", "N", "Stop when so many records have been found", flags->limit,
-                          {.number = NumberRange{1, 1'000'000'000, "a number of records"}}),
-               jobs_flag(flags->jobs)},
-              *flags),
-          .run = [flags](const Settings&) { return run_find(*flags); }};
+  return {
+#include "cli/command/find.def"
+      .run = [flags](const Settings&) { return run_find(*flags); }};
 }
 
 }  // namespace cartulary::cli

@@ -100,23 +100,7 @@ Command init_command() {
   auto flags = std::make_shared<InitFlags>();
   formats::NewRecord& known = flags->known;
   return {
-      .arguments = {argument_flag(
-          "PLAYER", "Names, starting player first; without names, the program asks for them",
-          known.players)},
-      .flags = {value_flag("--game", "GAME", "The game (default: base)", known.game,
-                           {.choices = choices_of(formats::all_games()), .closed = true}),
-                switch_flag("--sheet", "Dice game: record the points of a score pad, not the rolls",
-                            known.sheet),
-                value_flag("--expansion", "NAME", "Expansion in play", known.expansions,
-                           {.choices = choices_of(formats::all_expansions()), .closed = true}),
-                value_flag("--rules", "PRESET", "Preset of rules (default: C2)", known.rules,
-                           {.choices = choices_of(formats::all_presets()), .closed = true}),
-                value_flag("--event", "TEXT", "Event that the game is part of", known.event),
-                value_flag("--round", "TEXT", "Round of the event", known.round),
-                value_flag("--place", "TEXT", "Where it is played", known.place),
-                value_flag("--annotator", "NAME", "Author of the record", known.annotator),
-                value_flag("--date", "DATE", "Date of the game (default: today)", known.date),
-                output_flag(flags->output)},
+#include "cli/command/init.def"
       .run = [flags](const Settings& settings) { return run_init(*flags, settings); }};
 }
 

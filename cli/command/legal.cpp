@@ -50,21 +50,14 @@ bool report_legal(const LegalFlags& flags, const formats::Report& report,
 
 Command legal_command() {
   auto flags = std::make_shared<LegalFlags>();
-  return {.arguments = {record_file_argument(*flags)},
-          .flags = with_config_flags(
-              {move_flag(flags->move),
-               value_flag("--tile", "TILE",
-                          "Drawn tile, by any of its names (default: a table of all tiles)",
-                          flags->tile),
-               output_format_flag(flags->format, "text", choices_of(kLegalFormats)),
-               document_flag(*flags), stdin_name_flag(flags->stdin_name)},
-              *flags),
-          .run = [flags](const Settings& settings) {
-            return run_on_position(*flags, settings,
-                                   [&](const auto& report, const auto& walk, auto& out) {
-                                     return report_legal(*flags, report, walk, out);
-                                   });
-          }};
+  return {
+#include "cli/command/legal.def"
+      .run = [flags](const Settings& settings) {
+        return run_on_position(*flags, settings,
+                               [&](const auto& report, const auto& walk, auto& out) {
+                                 return report_legal(*flags, report, walk, out);
+                               });
+      }};
 }
 
 }  // namespace cartulary::cli

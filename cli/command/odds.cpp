@@ -49,18 +49,14 @@ bool report_odds(const OddsFlags& flags, const formats::Report& report,
 
 Command odds_command() {
   auto flags = std::make_shared<OddsFlags>();
-  return {.arguments = {record_file_argument(*flags)},
-          .flags = with_config_flags(
-              {move_flag(flags->move),
-               output_format_flag(flags->format, "text", choices_of(kOddsFormats)),
-               document_flag(*flags), stdin_name_flag(flags->stdin_name)},
-              *flags),
-          .run = [flags](const Settings& settings) {
-            return run_on_position(*flags, settings,
-                                   [&](const auto& report, const auto& walk, auto& out) {
-                                     return report_odds(*flags, report, walk, out);
-                                   });
-          }};
+  return {
+#include "cli/command/odds.def"
+      .run = [flags](const Settings& settings) {
+        return run_on_position(*flags, settings,
+                               [&](const auto& report, const auto& walk, auto& out) {
+                                 return report_odds(*flags, report, walk, out);
+                               });
+      }};
 }
 
 }  // namespace cartulary::cli

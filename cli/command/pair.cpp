@@ -127,24 +127,7 @@ int run_pair(const PairFlags& flags, const Settings& settings) {
 Command pair_command() {
   auto flags = std::make_shared<PairFlags>();
   return {
-      .arguments = {results_argument(*flags)},
-      .flags = with_tournament_flags(
-          {format_flag(flags->format, choices_of(formats::formats_with_trf())),
-           output_flag(flags->output),
-           value_flag("--stage", "STAGE",
-                      "Pair a round of this stage (default: the first that is not played)",
-                      flags->wish.stage),
-           value_flag("--round", "ROUND",
-                      "Pair this round by the results before it (default: the next one)",
-                      flags->wish.round),
-           value_flag("--group", "GROUP", "Pair only this group", flags->wish.group),
-           switch_flag("--all", "Write all rounds of a round robin that are left", flags->wish.all),
-           switch_flag("--force", "Pair though results are missing or cannot be read",
-                       flags->wish.force),
-           trust_flag(flags->trust),
-           switch_flag("--slips", "Write slips for the tables, to cut out", flags->slips),
-           jobs_flag(flags->jobs)},
-          *flags),
+#include "cli/command/pair.def"
       .run = [flags](const Settings& settings) { return run_pair(*flags, settings); }};
 }
 

@@ -60,22 +60,7 @@ int play(const PlayFlags& flags) {
 Command play_command() {
   auto flags = std::make_shared<PlayFlags>();
   return {
-      .flags = {value_flag("--protocol", "PROTOCOL",
-                           "Format of positions and moves (default: jsonl)", flags->protocol,
-                           {.choices = {{"jsonl", "a JSON object on each line"}}, .closed = true}),
-                value_flag("--seed", "N", "Random seed for positions without `seed` (default: 1)",
-                           flags->seed,
-                           {.number = NumberRange{0, kMaxSeed, "a seed, 0 to 2000000000"}}),
-                value_flag(
-                    "--playouts", "N",
-                    fmt::format("Playouts for a move (default: {})", flags->playouts),
-                    flags->playouts,
-                    {.number = NumberRange{1, formats::kMaxPlayouts, "a number of playouts"}}),
-                value_flag("--time", "SECONDS", "Time for a move, instead of a number of playouts",
-                           flags->seconds,
-                           {.also = "--seconds",
-                            .check = complaint_about_seconds,
-                            .excludes = {"--playouts"}})},
+#include "cli/command/play.def"
       .run = [flags](const Settings&) { return play(*flags); }};
 }
 

@@ -420,30 +420,7 @@ int run_repair(RepairFlags flags, const Settings& settings) {
 Command repair_command() {
   auto flags = std::make_shared<RepairFlags>();
   return {
-      .arguments = {records_argument(
-          flags->paths,
-          "Records: files, folders, or -; without -i, -o or --check, the changes are printed as a "
-          "diff and no file is changed")},
-      .flags = with_rewrite_flags(
-          {switch_flag(
-               "--all",
-               "List every change that would explain a record, with numbers for `--pick`, "
-               "and change nothing",
-               flags->all,
-               {.excludes = {"--in-place", "--check", "--output", "--pick", "--ask", "--correct"}}),
-           value_flag(
-               "--pick", "N",
-               "Take change N of the list of `--all` instead of the likely ones; may be repeated",
-               flags->picks, {.check = [](std::string& word) { return wrong_pick(word); }}),
-           switch_flag(
-               "--ask",
-               "Show each change that would explain a record, ask whether to make it or what "
-               "is right, and go on",
-               flags->asks),
-           switch_flag("--correct",
-                       "Also replace wrong claims with computed values, if the moves are legal",
-                       flags->correct, {.also = "--claims"})},
-          *flags, Target::difference),
+#include "cli/command/repair.def"
       .run = [flags](const Settings& settings) { return run_repair(*flags, settings); }};
 }
 

@@ -254,28 +254,7 @@ int run_site(const SiteFlags& flags, const Settings& settings) {
 Command site_command() {
   auto flags = std::make_shared<SiteFlags>();
   return {
-      .arguments = {records_argument(flags->paths,
-                                     "Records: files, folders, or - for standard input")},
-      .flags = with_tournament_flags(
-          with_effort_flags(
-              {value_flag("--output", "DIR", "Folder for the pages; created if missing",
-                          flags->output, {.short_form = "-o"}),
-               value_flag("--title", "TEXT", "Title of the index", flags->title),
-               value_flag("--address", "URL", "Address of the published site, for link previews",
-                          flags->address, {.check = expect_address}),
-               switch_flag("--exit-zero", "Exit with 0 even if there are findings",
-                           flags->exit_zero),
-               switch_flag("--watch", "Write again whenever a result or a record changes",
-                           flags->watch),
-               switch_flag("--analysis", "Add losses, best moves and odds to the pages",
-                           flags->analysis),
-               value_flag("--cache", "DIR",
-                          "Cache analyses in a folder (default: .analyses in that of the "
-                          "pages)",
-                          flags->cache),
-               trust_flag(flags->trust), jobs_flag(flags->jobs), where_flag(*flags)},
-              flags->effort),
-          *flags),
+#include "cli/command/site.def"
       .run = [flags](const Settings& settings) { return run_site(*flags, settings); }};
 }
 

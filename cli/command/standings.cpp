@@ -124,17 +124,7 @@ Choices tables_of_standings() {
 Command standings_command() {
   auto flags = std::make_shared<StandingsFlags>();
   return {
-      .arguments = {results_argument(*flags)},
-      .flags = with_tournament_flags(
-          with_publish_flags(
-              {trust_flag(flags->trust),
-               value_flag("--what-if", "RESULT",
-                          "Count a result as another one: 'round 5 table 1: 2-0'", flags->what_if),
-               value_flag("--stage", "STAGE", "Print this stage only", flags->only.stage),
-               value_flag("--group", "GROUP", "Print this group only", flags->only.group),
-               jobs_flag(flags->jobs)},
-              flags->publish, tables_of_standings(), formats::formats_with_trf()),
-          *flags),
+#include "cli/command/standings.def"
       .run = [flags](const Settings& settings) { return run_standings(*flags, settings); }};
 }
 

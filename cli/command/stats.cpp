@@ -135,20 +135,9 @@ Choices tables_of_stats() {
 
 Command stats_command() {
   auto flags = std::make_shared<StatsFlags>();
-  return {.arguments = {results_argument(*flags)},
-          .flags = with_tournament_flags(
-              with_publish_flags(
-                  {trust_flag(flags->trust),
-                   value_flag("--analysis", "FILE",
-                              "Count the luck in what `analyse --format json` "
-                              "wrote: a file, a folder, or -; may be repeated",
-                              flags->analyses),
-                   value_flag("--top", "N", "How many of each record of the season", flags->top,
-                              {.number = NumberRange{1, kMaxTop, "how many to list"}}),
-                   jobs_flag(flags->jobs), where_flag(*flags)},
-                  flags->publish, tables_of_stats()),
-              *flags),
-          .run = [flags](const Settings& settings) { return run_stats(*flags, settings); }};
+  return {
+#include "cli/command/stats.def"
+      .run = [flags](const Settings& settings) { return run_stats(*flags, settings); }};
 }
 
 }  // namespace cartulary::cli

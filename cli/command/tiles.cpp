@@ -243,25 +243,9 @@ Choices all_tiles() {
 
 Command tiles_command() {
   auto flags = std::make_shared<TilesFlags>();
-  return {.arguments = {argument_flag("TILE", "Only these tiles: letter, public id or edge word",
-                                      flags->names, {.choices = all_tiles()})},
-          .flags = {value_flag(
-                        "--game", "GAME", "Show the tiles of this game", flags->game,
-                        {.choices = {{std::string(name_of(formats::GameKind::base)), ""},
-                                     {std::string(name_of(formats::GameKind::print_and_play)), ""}},
-                         .closed = true}),
-                    value_flag("--expansion", "EXPANSION", "Include the tiles of this expansion",
-                               flags->expansions,
-                               {.short_form = "-x",
-                                .choices = choices_of(formats::all_expansions()),
-                                .closed = true}),
-                    value_flag("--rotation", "N", "Quarter turns clockwise", flags->rotation,
-                               {.short_form = "-r",
-                                .choices = {{"0", ""}, {"1", ""}, {"2", ""}, {"3", ""}},
-                                .closed = true}),
-                    output_format_flag(flags->format, kByExtension, choices_of(kSheetFormats)),
-                    output_flag(flags->output)},
-          .run = [flags](const Settings&) { return run_tiles(*flags); }};
+  return {
+#include "cli/command/tiles.def"
+      .run = [flags](const Settings&) { return run_tiles(*flags); }};
 }
 
 }  // namespace cartulary::cli
