@@ -7,8 +7,7 @@
 
 namespace cartulary::cli {
 
-/// The program with all its commands, or with the one of this word; its flags are those of every
-/// command.
+/// The program with all its commands, or that of this word; its flags are those of every command.
 Command program(std::string& color, bool& verbose, std::string_view only = "");
 
 /// Parses the arguments, runs the command, returns the exit status.

@@ -86,8 +86,7 @@ class PassFields {
   Bytes& bytes_;
 };
 
-// Each function passes values of one type. They are no secrets of this file, because lists and
-// options look for them.
+// Each function passes values of one type. Lists and options look for them, so all see them.
 
 template <class Way, formats::HasNames T>
 void pass(Way& way, T& value) {

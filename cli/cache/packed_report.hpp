@@ -9,8 +9,7 @@
 
 namespace cartulary::cli {
 
-/// A report as it was kept. Its record has only what reports show without turns. Memory is reused
-/// from one to the next.
+/// A report as it was kept: its record has what reports show without turns. Memory is reused.
 struct KeptReport : formats::CheckedRecord {
   std::string bytes{};
 };

@@ -9,8 +9,7 @@
 namespace cartulary::cli {
 namespace {
 
-/// The build ID that the linker gives a program: the same for the same code, another for all other
-/// code. Empty if there is none.
+/// The build ID that the linker gives a program, another for other code. Empty if there is none.
 std::string build_of(const dl_phdr_info& program) {
   for (int i = 0; i < program.dlpi_phnum; ++i) {
     const ElfW(Phdr)& header = program.dlpi_phdr[i];

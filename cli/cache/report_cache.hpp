@@ -31,19 +31,16 @@ struct KnownFile {
 /// threads at once.
 class ReportCache {
  public:
-  /// In a folder. `causes`: whether reports tell the causes of wrong claims; `rulings`: whether
-  /// what arbiters ruled counts.
+  /// In a folder. `causes`: those of wrong claims that reports tell; `rulings`: if they count.
   ReportCache(std::string folder, formats::Causes causes, formats::Rulings rulings);
 
   std::string key_of(const formats::Document& document, const formats::Selection& selection) const;
-  /// The report on a document with this key; nothing if none is kept. `kept`: what is to hold it,
-  /// and holds no other report that is still needed.
+  /// The report on a document with this key, if one is kept. `kept` holds it, and no other.
   std::optional<formats::Report> find(std::string_view key, const formats::Document& document,
                                       const std::shared_ptr<KeptReport>& kept);
   void keep(std::string_view key, const formats::Report& report);
 
-  /// Stands for a file in a state that shows every change, and for all that the reports on its
-  /// records depend on; `inherited`: what they inherit, or nullptr.
+  /// Stands for a file in a state that shows every change. `inherited`: by its records, or nullptr.
   std::string key_of(std::string_view name, const FileState& state,
                      const formats::InheritedConfiguration* inherited,
                      const formats::Selection& selection) const;

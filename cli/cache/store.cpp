@@ -72,8 +72,7 @@ uint64_t check_sum(std::string_view key, std::string_view text) {
   return formats::fnv1a(text, formats::fnv1a(key));
 }
 
-/// So that backups and version control leave the folder out, unless it is also the place of other
-/// files. Not being able to is no matter.
+/// Lets backups and version control leave the folder out, unless other files are in it.
 void mark_folder(const fs::path& folder) {
   std::error_code failed;
   if (!fs::is_empty(folder, failed) || failed) return;

@@ -89,8 +89,7 @@ class AuditWriter {
   formats::Listing listing_ = formats::listing_of("findings");
 };
 
-/// True if all configurations can be used. What is wrong with one is told: without it, nobody knows
-/// which findings count.
+/// True if all configurations can be used. Says what is wrong with one.
 bool are_usable(const std::vector<Configurations::Configuration>& configurations) {
   bool out = true;
   for (const auto& configuration : configurations) {

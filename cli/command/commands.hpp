@@ -16,8 +16,7 @@ struct CommandOf {
   std::string_view heading;
   Command (*texts)();
   Command (*parts)();  ///< what it takes and does, and the commands below it
-  /// A command line that begins with it needs no other command; empty if the command asks for the
-  /// others.
+  /// A command line that begins with it needs no other command; empty: it asks for others.
   std::string_view word{};
 
   Command make() const {

@@ -48,8 +48,7 @@ Choices targets() {
 /// Extensions of records; a name without extension is one of a record, too.
 constexpr std::string_view kRecordExtensions[] = {".yaml", ".yml"};
 
-/// The format asked for, else that of the output's name; nullptr for a record. Nothing if the name
-/// has another extension.
+/// The format asked for, else that of the output; nullptr: a record. Nothing for another extension.
 std::optional<const formats::ExportFormat*> target_of(const ConvertFlags& flags) {
   const std::string extension = extension_of(flags.output);
   for (const formats::ExportFormat* format : formats::export_formats()) {

@@ -337,8 +337,7 @@ class Table {
     say_error("this turn is not saved: {}", formats::printable(words));
   }
 
-  /// Tells what is wrong with what was typed, and what came of it. No summary: it would count what
-  /// is not in the record.
+  /// Tells what is wrong with what was typed, and what came of it; a summary would count it.
   void refuse(std::string_view outcome) const {
     std::string words;
     formats::write_full_findings({.color = colour_}, live_.refused(), words);

@@ -59,8 +59,7 @@ class BytesDone {
   uint64_t done_ = 0;
 };
 
-/// Results never stand beside the progress. Who reads a pipe may write to the same terminal, so
-/// there it ends with the first result.
+/// Results never stand beside the progress: who reads a pipe may write to the same terminal.
 void make_way(Output& output, Progress& progress) {
   const OutputKind kind = output.kind();
   if (kind == OutputKind::terminal) output.before_writing([&progress] { progress.clear(); });
@@ -153,8 +152,7 @@ class RecordReport {
     return {};
   }
 
-  /// Verifies and reports them. `nobody_reads`: whether the reader of the results has gone. Returns
-  /// an exit status.
+  /// Verifies and reports them. `nobody_reads`: their reader has gone. Returns an exit status.
   int make(const Settings& settings, bool& nobody_reads) {
     const bool in_folder = is_folder_name(flags_.output);
     Output output(in_folder ? "" : flags_.output);

@@ -27,8 +27,7 @@
 namespace cartulary::cli {
 namespace {
 
-/// A slip of one line, of two that are exchanged, or of the seats behind them; more is a habit of
-/// the whole record.
+/// A slip of one line, of two that are exchanged, or of the seats behind them; more is a habit.
 constexpr std::size_t kLinesOfOneSlip = 3;
 
 struct RepairFlags : RewriteFlags {
@@ -124,8 +123,7 @@ class Repairer : public Rewriter {
     return out;
   }
 
-  /// Asks about one slip after the other, makes the change that somebody wants, and goes on with
-  /// what is found then.
+  /// Asks about slip after slip, makes the change that is wanted, and goes on with what is found.
   Rewritten ask_through(const formats::Document& document, const formats::Report& first,
                         std::string& out, Said& said) {
     std::string text(document.text);
@@ -200,8 +198,7 @@ class Repairer : public Rewriter {
     return out + "Which is right? ";
   }
 
-  /// Asks until the answer is one of the changes, no, or a move in place of the one that is
-  /// written; at the end of the answers no more is asked.
+  /// Asks until the answer is a change, no, or a move in place of the written one, or answers end.
   std::vector<formats::Edit> answered(const CauseList& asked, const formats::Report& report) {
     const std::string yes = asked.size() == 1 ? "y" : fmt::format("1 to {}", asked.size());
     const std::string answers = "[" + yes + ", n, q, or the right move] ";

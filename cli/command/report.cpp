@@ -152,8 +152,7 @@ struct Whole {
   std::set<formats::Baseline::Entry> gone{};
 };
 
-/// Adds the files that are not read because of a configuration to those that other parts have
-/// counted. False if none has.
+/// Adds files that a configuration keeps unread to those that other parts counted. False if none.
 bool add_files(const formats::UnreadFile& one, std::map<Order, formats::UnreadFile>& all) {
   if (!formats::counts_files(one)) return false;
   formats::UnreadFile plain = one;

@@ -108,8 +108,7 @@ void add_said(Passage& passage, const Said& said) {
   if (passage.error.empty()) passage.error = passage.results.add(said.results);
 }
 
-/// The kind of a file that was found in a folder and has no records to be written back; empty if it
-/// may be rewritten.
+/// The kind of a file found in a folder without records to write back; empty if it may be written.
 std::string_view why_left_alone(const Passage& passage) {
   if (!passage.input->searched || passage.to_output) return "";
   if (passage.opened.has_members()) return "an archive of files";

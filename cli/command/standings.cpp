@@ -25,8 +25,7 @@ struct StandingsFlags : TournamentFlags {
   formats::RoundWish only;
 };
 
-/// Keeps the tables of one stage or one group alone, if one is named, and what is of none of them.
-/// False if nothing is of it.
+/// Keeps the tables of a stage or group that is named, and what is of none. False if nothing is.
 bool keep_wanted(const formats::RoundWish& only, formats::Publication& publication) {
   std::erase_if(publication.listings, [&only](const formats::Listing& listing) {
     if (listing.rows.empty() || listing.columns[0].key != "stage") return false;

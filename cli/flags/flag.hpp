@@ -125,8 +125,7 @@ inline Flag switch_flag(std::string form, std::string meaning, bool& target, Fla
   return value_flag(std::move(form), "", std::move(meaning), target, std::move(more));
 }
 
-/// An example for the help and the man page. It runs in `samples/`, after those of the commands
-/// before it in the help.
+/// An example for the help and the man page. It runs in `samples/` after those before it.
 struct Example {
   std::string_view command;
   std::string_view meaning;

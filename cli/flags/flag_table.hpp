@@ -10,8 +10,7 @@
 
 namespace cartulary::cli {
 
-/// A command; its flags, then those of the program. The program has no words. What is below it has
-/// rows of its own.
+/// A command; its flags, then those of the program, which has no words. Those below have rows.
 struct CommandRow : Command {
   std::string name{};    ///< `verify`, `dice table`; empty for the program
   std::string parent{};  ///< the words before the last one

@@ -18,21 +18,17 @@ struct Parsed {
   bool asks_for_nothing = false;
 };
 
-/// Puts values where the flags of the table want them. Without `refused`, `instead` and
-/// `asks_for_nothing` the command can run.
+/// Puts values where flags want them. Without `refused`, `instead`, `asks_for_nothing` it can run.
 Parsed parse(const FlagTable& table, int argc, const char* const* argv);
 
 // Faults of words of a command line, in a sentence.
 
-/// The fault of a word that should be one of these, and which was probably meant; empty if it is
-/// one of them.
+/// The fault of a word that should be one of these, and which was probably meant, or empty.
 std::string expect_one_of(const Choices& choices, const std::string& word);
-/// The fault of a word that should be a command of `group`, or of the program if that is empty;
-/// empty if it is one.
+/// The fault of a word that should be a command of `group` (empty: of the program); empty if it is.
 std::string expect_command_below(const std::string& group, const std::string& word,
                                  const FlagTable& table);
-/// The fault of a flag's value, by the flag's own checks; empty if there is none. The word may be
-/// put into its usual form.
+/// The fault of a flag's value by its own checks, or empty. The word may get its usual form.
 std::string check_value(const Flag& flag, std::string& word);
 /// Why the first of these words, which `row` does not take, is one too many.
 std::string explain_extra(const std::vector<std::string>& words, const CommandRow& row,
@@ -42,8 +38,7 @@ std::string expect_command(const CommandRow& group);
 
 /// With slashes between folders, where others are usual, too.
 std::string given_path(const std::string& word);
-/// The same for several, and the files that a pattern names, sorted, where shells leave that to
-/// programs. A pattern that fits no file stays.
+/// The same for several, and the files that a pattern names, where shells leave that to programs.
 std::vector<std::string> given_paths(const std::vector<std::string>& words);
 
 }  // namespace cartulary::cli

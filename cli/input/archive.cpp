@@ -259,8 +259,7 @@ bool Archive::next() {
     if (is_tar && packed_->zeros < kTarBlock) error_ = "cannot be unpacked: it is cut off";
     return false;
   }
-  // Its warnings there are about owners, times and the like. It would look for a header behind one
-  // that is damaged.
+  // Its warnings there are about owners and times. It would look for a header behind a damaged one.
   if (code < ARCHIVE_WARN || code == ARCHIVE_RETRY) keep_error(code);
   if (!error_.empty()) return false;
   ++members_;

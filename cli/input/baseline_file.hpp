@@ -15,12 +15,10 @@ struct BaselineFlags {
   bool given() const { return !baseline.empty() || !write_baseline.empty(); }
 };
 
-/// An empty baseline for a file that is to be written, else what the file holds. Nothing after
-/// saying what is wrong with it.
+/// An empty baseline for a file to be written, else what it holds. Nothing, and why is said.
 std::optional<formats::Baseline> open_baseline(const BaselineFlags& flags);
 
-/// Writes the baseline, or says which of its entries are out of date. `complete`: all that was
-/// asked for has been read. Returns an exit status.
+/// Writes the baseline, or says which entries are out of date. `complete`: all was read. Status.
 int close_baseline(const BaselineFlags& flags, const formats::Baseline& baseline, bool complete);
 
 /// Says which entries of a baseline are out of date.

@@ -44,8 +44,7 @@ class Batches {
           const formats::ImportOptions& options = {})
       : inputs_(inputs), most_bytes_(together ? 4u << 10 : 1), cut_(cut), options_(options) {}
 
-  /// From now on, more files are read as a whole, even if they hold many records: all that are
-  /// known as a whole if they have not changed.
+  /// From now on, all files that are known as a whole if they have not changed are read as a whole.
   void keep_files_whole() { keeps_files_whole_ = true; }
 
   /// Fills the next batch, or says that there is none. Small files are left to be opened by read().

@@ -35,8 +35,7 @@ bool is_other_document(const Input& input, const OpenInput& opened) {
          opened.format->no_game;
 }
 
-/// A zip that has nothing but one game is that game: so programs and mail send single files. Reads
-/// how it begins.
+/// A zip of nothing but one game is that game: so mail sends single files. Reads how it begins.
 bool is_that_file(const Input& input, OpenInput& opened) {
   Archive& archive = *opened.archive;
   const std::string& path = archive.path();

@@ -46,15 +46,13 @@ struct OpenInput {
 /// the first one that shows a game, else the first. False after adding to `unread`.
 bool open_input(const Input& input, OpenInput& out, std::vector<formats::UnreadFile>& unread);
 
-/// Reads on to the end, in `begun`. False after adding to `unread`, also if there is more than
-/// kMaxImport, or if it is an archive of files.
+/// Reads on in `begun` up to kMaxImport. False after adding to `unread`, also an archive of files.
 bool read_rest(const Input& input, OpenInput& opened, std::vector<formats::UnreadFile>& unread);
 
 /// The whole content of an input. False after adding to `unread`.
 bool read_whole(const Input& input, std::string& content, std::vector<formats::UnreadFile>& unread);
 
-/// The documents of one input, one by one: its records, or the games in a file of another program;
-/// of an archive those of each of its files.
+/// The documents of one input, one by one: its records or games; those of each file of an archive.
 class InputDocuments {
  public:
   /// How much is read before the first document is given: no more than it needs, or kMaxAhead.
@@ -99,8 +97,7 @@ class InputDocuments {
   const Input& input_;
   const Read read_;
   const formats::ImportOptions options_;
-  /// Why the input, or the rest of it, could not be read; with its name. Of an archive, also what
-  /// in it could not be read.
+  /// Why the input, the rest of it, or a file of an archive could not be read; with its name.
   std::vector<formats::UnreadFile> unread_;
   std::vector<Message> messages_;
   OpenInput opened_;
@@ -117,8 +114,7 @@ class InputDocuments {
   bool ended_ = false;
 };
 
-/// Calls `visit` for every document until it returns false. A file that cannot be read goes to
-/// `unread`; the documents before the fault have been visited.
+/// Calls `visit` for every document until it returns false. A file with a fault goes to `unread`.
 bool for_each_document(const Input& input, std::vector<formats::UnreadFile>& unread,
                        const std::function<bool(const formats::Document&)>& visit);
 

@@ -41,8 +41,7 @@ std::string why_no_file(const fs::directory_entry& entry) {
   }
 }
 
-/// The message about a link that is not followed; empty if it leads to no folder. Links to folders
-/// could lead in circles, or where nobody meant to search.
+/// The message about a link to a folder, which could lead in circles; empty if it leads to none.
 std::string why_not_followed(const fs::directory_entry& entry, bool is_folder) {
   std::error_code error;
   if (!entry.is_symlink(error)) return "";
@@ -120,8 +119,7 @@ Input named_input(const std::string& argument, Reads reads) {
   return out;
 }
 
-/// Configurations that cannot be read, in the order in which they were met, and how many inputs are
-/// not read because of each.
+/// Configurations that cannot be read, as they were met, and how many inputs are not read for each.
 class Broken {
  public:
   struct Row {

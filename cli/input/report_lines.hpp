@@ -81,12 +81,10 @@ struct ReportFile {
   formats::Summary summary{};  ///< without what the records give
 };
 
-/// Reads a report to its end. False after saying what is wrong with it. By what the records of a
-/// part are compared with those of others is added to `alike`.
+/// Reads a report to its end. False after saying what is wrong. `alike` gets resemblances.
 bool survey_report(const std::string& name, ReportFile& out, formats::Repeated& alike);
 
-/// The reports that make up one run: those that are given twice are left out. False after saying
-/// what is missing, or what does not belong together.
+/// The reports that make up one run, each once. False after saying what is missing or wrong.
 bool gather_parts(std::vector<ReportFile>& files);
 
 }  // namespace cartulary::cli

@@ -30,8 +30,7 @@ struct Cut {
   /// No file is shared among parts, however large it is.
   bool whole_files = false;
 
-  /// True if a file belongs to one part with all its documents, by its size; nothing for a size
-  /// that is not known.
+  /// True if a file of this size belongs to one part with all its documents; nothing: unknown.
   bool keeps_whole(std::optional<std::size_t> size) const;
   /// True if another part takes the whole file.
   bool leaves(std::string_view name, std::optional<std::size_t> size) const {

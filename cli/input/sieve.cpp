@@ -22,8 +22,7 @@ bool is_tournament(std::string_view path, std::string_view begun) {
          formats::says_tournament(begun);
 }
 
-/// True if a file that begins so may hold a record. One that cannot be read may: it is told with
-/// the others.
+/// True if a file that begins so may hold a record. One that cannot be read may, and is told.
 bool may_hold_record(FileSource& file, std::string text, bool of_configuration = false) {
   // The first lines of nearly all records say what they are.
   formats::RecordSigns signs(of_configuration);
@@ -49,8 +48,7 @@ std::string begin(FileSource& file) {
   return out;
 }
 
-/// True if a file that is no record by its name is a game by its content, packed or not. One that
-/// cannot be read may be.
+/// True if a file without a record's name holds a game, packed or not. One that cannot be read may.
 bool may_hold_game(FileSource& file) {
   std::string begun = begin(file);
   if (!file.error().empty()) return true;
@@ -104,8 +102,7 @@ std::string_view unpacked_name(std::string_view path) {
   return path;
 }
 
-/// True if a file of such a name holds what a command reads, or may. Notes what it is, and its
-/// size, if it had to be opened.
+/// True if a file of this name may hold what a command reads. Notes kind and size if it was opened.
 bool is_wanted(Candidate& candidate, Reads reads) {
   const std::string& path = candidate.path;
   const std::string_view inner = unpacked_name(path);

@@ -38,8 +38,7 @@ bool is_table_name(std::string_view path);
 /// Why a file that is named like no input is passed over, by how it begins; nothing if it is not.
 std::optional<formats::WhySkipped> why_skipped(std::string_view path, std::string_view begun);
 
-/// True if a file or a folder of this name is hidden: as `.draft.yaml` is, but not `..draft.yaml`,
-/// `..` or `.`.
+/// True if a file or folder of this name is hidden: `.draft.yaml`, but not `..draft.yaml` or `..`.
 constexpr bool is_hidden_name(std::string_view name) {
   return name.size() > 1 && name[0] == '.' && name[1] != '.';
 }
@@ -59,19 +58,16 @@ struct Candidate {
   uint64_t size = 0;       ///< as Input::size
 };
 
-/// The part that a file which the command line names has for a command about tournaments, by its
-/// name and its content.
+/// The part that a named file has for a command about tournaments, by its name and its content.
 InputKind kind_of_named(const std::string& path);
 
 /// For the folders of one command line. Files that it names itself are read in any case.
 class Sieve {
  public:
-  /// The files counted among those that are passed over in a folder: all, or only those that could
-  /// be games by their names.
+  /// The files counted as passed over in a folder: all, or those that may be games by their names.
   enum class Count : uint8_t { all, likely };
 
-  /// `exclude` are patterns that replace those of configurations. Of what
-  /// is passed over, each part of a run counts its own.
+  /// `exclude`: patterns instead of those of configurations. Each part of a run counts its own.
   Sieve(formats::Globs exclude, Configurations& configurations, const Cut& cut, Count count,
         Reads reads)
       : exclude_(std::move(exclude)),

@@ -3,8 +3,7 @@
 
 namespace cartulary::cli {
 
-/// While it lives, the C library's letters are those of UTF-8 in this thread, whatever the
-/// environment says; if the system has the locale C.UTF-8.
+/// While it lives, the C library's letters in this thread are those of UTF-8, if it has C.UTF-8.
 class Utf8Locale {
  public:
   Utf8Locale();

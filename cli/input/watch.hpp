@@ -26,8 +26,7 @@ class Watch {
   /// replaced, of all that is in folders, and of their configurations. `more` are other files.
   /// Folders that are new since the last call are found.
   void look_at(const InputFlags& records, const std::vector<std::string>& more);
-  /// Waits for a change, and then until nothing has changed for a moment. Returns the names of what
-  /// changed; nothing if the user wants to end.
+  /// Waits for changes and a quiet moment. Returns what changed; nothing if the user wants to end.
   std::optional<std::string> wait();
 
  private:

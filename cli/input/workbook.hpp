@@ -38,12 +38,10 @@ Workbook read_workbook(const WorkbookFiles& files);
 /// No text of a sheet is larger.
 inline constexpr std::size_t kMaxSheet = 64u << 20;
 
-/// Makes the text of a sheet of cells, from above to below and from left to right. Cells that are
-/// left out are empty.
+/// Makes the text of a sheet, cell by cell down the rows. Cells that are left out are empty.
 class SheetWriter {
  public:
-  /// Row and column from 0. Nothing is written for an empty text. False if the text would become
-  /// too large.
+  /// Row and column from 0. Nothing is written for an empty text. False if it became too large.
   bool put(uint32_t row, uint32_t column, std::string_view text);
   /// The text with its end. Nothing is put behind it.
   std::string finish();

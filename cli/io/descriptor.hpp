@@ -37,8 +37,7 @@ class Descriptor {
 
 // All that open something: none on failure with errno. No other program inherits it.
 
-/// To read it. Neither this nor reading waits: StopSignals::wait_to_read() does, also for who
-/// writes into a pipe.
+/// To read it. Neither this nor reading waits: StopSignals::wait_to_read() does.
 Descriptor open_input(const std::string& path);
 /// To read it, if it is a file. A pipe is not waited for.
 Descriptor open_file(const std::string& path);

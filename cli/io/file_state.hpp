@@ -8,8 +8,7 @@
 
 namespace cartulary::cli {
 
-/// The data that tell one state of a file from another without reading it. A change of its rights
-/// or of its names is one, too.
+/// The data that tell states of a file apart without reading it, its rights and names included.
 struct FileState {
   uint64_t device = 0;
   uint64_t inode = 0;
@@ -37,14 +36,12 @@ std::optional<FileLook> look_at(int folder, const char* name);
 /// Nothing if it is no file on a disk.
 std::optional<FileState> state_of(int descriptor);
 
-/// True if the file was last changed so long before this time that a later change would have
-/// another time, however coarse the disk's are.
+/// True if the last change was so long ago that another would have another time on any disk.
 bool is_settled(const FileState& state, const timespec& now);
 /// Before now.
 bool is_settled(const FileState& state);
 
-/// The state of a file before it is read, if a change from now on would show. Nothing if it is no
-/// file on a disk.
+/// The state of a file before it is read, if a later change would show. Nothing for other files.
 std::optional<FileState> settled_state(const std::string& path);
 
 bool same_file(const FileState& a, const FileState& b);

@@ -26,8 +26,7 @@ class InOrder {
   InOrder(unsigned jobs, Take take, Work work, Finish finish)
       : jobs_(jobs), take_(take), work_(work), finish_(finish), places_(jobs == 1 ? 1 : 2 * jobs) {}
 
-  /// Returns when all is done. Threads begin to help when a second task is there. What a step
-  /// throws ends the run and is thrown here.
+  /// Returns when all is done. Threads help from the second task on. What a step throws comes here.
   void run() {
     help();
     for (std::thread& thread : threads_) thread.join();

@@ -33,8 +33,7 @@ class LineEditor {
   /// The words for a line with a cursor at this byte.
   using Complete = std::function<TabWords(std::string_view line, std::size_t cursor)>;
 
-  /// None if standard input or output is no terminal that can be written all over, or where libedit
-  /// is not installed.
+  /// None if input or output is no terminal to be written all over, or libedit is not installed.
   static std::unique_ptr<LineEditor> open(Complete complete);
   virtual ~LineEditor() = default;
 
@@ -42,8 +41,7 @@ class LineEditor {
   virtual std::optional<std::string> read(const std::string& prompt) = 0;
 };
 
-/// Reads a line from standard input, without its end; false at the end of the input. A line with
-/// more than `most` bytes may be cut off behind them.
+/// Reads a line of standard input without its end, perhaps cut off behind `most` bytes; or false.
 bool read_line(std::string& line, std::size_t most = std::string::npos);
 
 /// Asks on standard error and reads a line from standard input; false at its end.

@@ -92,8 +92,7 @@ std::string NewFile::look_at_existing(Protected if_protected) {
   return why_fixed(folder_.number(), name_.c_str());
 }
 
-/// Opens the new file: without a name where that works, so that nothing can be left behind, else
-/// with a temporary one.
+/// Opens the new file, without a name where that works, so that none is left behind.
 std::string NewFile::begin(Readers readers) {
   file_ = create_nameless(folder_.number(), readers);
   if (!file_) file_ = create_unfinished(folder_.number(), readers, temporary_name_);
@@ -182,8 +181,7 @@ std::string NewFile::exchange() {
                      std::exchange(temporary_name_, ""));
 }
 
-/// False on failure with errno. What cannot be listed cannot be waited for either; the file itself
-/// brings its folder along on most file systems.
+/// False on failure with errno. A folder that cannot be listed cannot be waited for.
 bool NewFile::sync_folder() const {
   return sync_to_disk(folder_readable_ ? folder_.number() : file_.number());
 }

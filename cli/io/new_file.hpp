@@ -15,8 +15,7 @@ namespace cartulary::cli {
 /// which would go on to name the old content. `every`: of all files that are there.
 enum class Protected { refuse, refuse_but_tell_of_force, replace, every };
 
-/// A file of a folder with a temporary name, which goes if a signal ends the program. Without one,
-/// `name` is empty, and errno says why.
+/// A file with a temporary name, which a signal removes. `name` is empty if errno says why not.
 Descriptor create_unfinished(int folder, Readers readers, std::string& name);
 
 /// All functions return an error text, empty on success.
@@ -32,14 +31,12 @@ class NewFile {
   /// not replaced. If `read` is given, only the file that was read is replaced; it must live until
   /// the end. Otherwise it is what has the name now.
   std::string open(const std::string& path, Protected if_protected, const FileRead* read = nullptr);
-  /// The same for a name that nothing may have, now or later. Who may not read the file `like`, if
-  /// there is one, may not read this.
+  /// The same for a name that nothing may have yet. Who may not read `like` may not read this.
   std::string open_new(const std::string& path, const std::string& like = "");
   std::string write(std::string_view bytes);
   /// Gives it its name, after all is on the disk.
   std::string finish();
-  /// True if the error is that somebody else has changed, made or removed what has the name, which
-  /// stays as it is then.
+  /// True if the error is that somebody else changed, made or removed what has the name.
   bool is_taken() const { return taken_; }
   /// The state of the new file when it was finished.
   const std::optional<FileState>& finished() const { return finished_; }

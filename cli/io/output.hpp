@@ -14,8 +14,7 @@ namespace cartulary::cli {
 /// The extension of a file's name in small letters, with its dot; empty if it has none.
 std::string extension_of(const std::string& path);
 
-/// Which files that this program reads an output may replace: a command that writes games may
-/// replace a game.
+/// The files that an output may replace though they are read: commands that write games do.
 enum class Replaces : uint8_t { no_input, games };
 /// The kind of a file that this program reads, by its name and its beginning, and that an output
 /// must leave as it is: "a record". Empty for other files, and if there is none.
@@ -27,8 +26,7 @@ enum class OutputKind { file, terminal, pipe };
 /// Where results go: standard output, a file that appears whole or not at all, or a device.
 class Output {
  public:
-  /// An empty path is standard output. A file that this program reads is not replaced, unless
-  /// `replaces` says so.
+  /// An empty path is standard output. A file that is read stays, unless `replaces` says so.
   explicit Output(std::string path = "", Protected if_protected = Protected::refuse,
                   Replaces replaces = Replaces::no_input);
   Output(const Output&) = delete;
@@ -36,8 +34,7 @@ class Output {
 
   /// The text to be written; appended to by writers.
   std::string& text() { return text_; }
-  /// Appends text of a record: byte for byte, but for a terminal, on which characters that nobody
-  /// sees become `?`.
+  /// Appends text of a record byte for byte; on a terminal, characters that nobody sees become `?`.
   void add_record(std::string_view text);
   /// Calls `before` each time before something is written.
   void before_writing(std::function<void()> before) { before_ = std::move(before); }
@@ -74,8 +71,7 @@ class Output {
 /// Writes a text to standard output. Returns an exit status.
 int print(std::string text);
 
-/// Writes to whoever asks over standard input, and waits for the answer there. False if that cannot
-/// be, after saying why; who has gone needs to hear nothing.
+/// Writes to whoever asks over standard input, and waits there. False, after saying why, if not.
 bool answer(std::string_view text);
 
 }  // namespace cartulary::cli

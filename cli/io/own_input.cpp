@@ -37,8 +37,7 @@ std::string begun(const std::string& path, std::size_t most) {
   return out;
 }
 
-/// True if a file of a format of another program has a game in it. Pages are recognised as such by
-/// their first character, our own too, so they are read.
+/// True if a file of a format of another program has a game in it, for which pages are read.
 bool has_game(const std::string& path, const formats::ImportFormat& format, std::string_view text) {
   if (!formats::shows_game(format, text)) return false;
   const std::size_t first = text.find_first_not_of(" \t\r\n");

@@ -22,8 +22,7 @@ bool open_closed_ones() {
   return true;
 }
 
-/// A thread keeps the memory of one record for the next. The C library of GNU would give it back
-/// after each, and every page of it would be missed again.
+/// A thread keeps the memory of one record for the next; GNU's C library would give it back.
 void keep_memory() {
 #ifdef __GLIBC__
   mallopt(M_TRIM_THRESHOLD, 16 << 20);

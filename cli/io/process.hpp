@@ -14,8 +14,7 @@ bool start_process();
 
 /// The file of the program; empty if the system does not say.
 std::string program_path();
-/// Bytes that are the same for the same code and others for all other code; empty if the linker
-/// left none.
+/// Bytes that are the same for the same code only; empty if the linker left none.
 std::string program_build();
 
 /// "1.2.3", as CMakeLists.txt has it.

@@ -23,8 +23,7 @@ struct RunSoFar {
 /// "[=====>     ]  43%  7600 records, 5120/s, 0:12 left", at most so many columns.
 std::string progress_line(const RunSoFar& run, std::size_t columns);
 
-/// A line at the bottom of a terminal that is written anew as records pass, or turns. Runs that end
-/// soon never show it.
+/// A line at the bottom of a terminal, written anew as records or turns pass; not in short runs.
 class Progress {
  public:
   using Time = std::chrono::steady_clock::time_point;

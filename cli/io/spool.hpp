@@ -15,8 +15,7 @@ class Spool {
  public:
   /// Returns an error text, empty on success.
   std::string add(std::string_view bytes);
-  /// Gives all bytes in their order, piece by piece, to `take`, which returns an error text.
-  /// Returns the first error text, empty on success.
+  /// Gives all bytes piece by piece to `take`. Returns its first error text, empty on success.
   std::string give(const std::function<std::string(std::string_view)>& take) const;
 
  private:

@@ -14,8 +14,7 @@ class StopSignals {
 
   /// True if a signal has come, on whatever thread.
   static bool asked();
-  /// Waits until something can be read, or there will be nothing more. False if a signal comes
-  /// first that is remembered.
+  /// Waits until something can be read, or all was. False if a remembered signal comes first.
   static bool wait_to_read(int descriptor);
   /// "SIGINT"; empty if no signal has come.
   static const char* name();

@@ -14,8 +14,7 @@ namespace {
 
 constexpr int kEnding[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU};
 
-/// A fixed buffer, because a handler must not allocate. It changes only while there is no folder,
-/// since a signal may come on another thread.
+/// A fixed buffer: a handler must not allocate. It changes only while there is no folder.
 char unfinished_name[32] = "";
 std::atomic<int> unfinished_folder = -1;
 

@@ -21,8 +21,7 @@ void clean_up_on_signals();
 /// A name for a file that has none yet, short enough for any folder that takes names at all.
 std::string temporary_name();
 
-/// A file that is to be removed if a signal ends the program, in the folder with this descriptor.
-/// There is one at most. Call both while signals wait.
+/// The file to remove if a signal ends the program, in this folder. Call both while signals wait.
 void remember_unfinished(int folder, const char* name);
 void forget_unfinished();
 

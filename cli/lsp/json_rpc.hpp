@@ -46,8 +46,7 @@ std::string fault_message(std::string_view id, const RpcFault& fault);
 /// `params` is JSON.
 std::string notification(std::string_view method, std::string_view params);
 
-// Frames of messages, as the language server protocol has them: a header with `Content-Length`, an
-// empty line, and the message.
+// Frames of the language server protocol: a header with `Content-Length`, an empty line, a message.
 
 /// No message is larger: a file in it is at most as large as the largest that can be read.
 inline constexpr std::size_t kMaxMessage = 64u << 20;

@@ -27,8 +27,7 @@ class LanguageServer {
   void take(std::string_view message);
   /// Answers a message that was too large to be read.
   void refuse_large();
-  /// Tells the findings of texts that have changed. It may be put off until nothing else is to be
-  /// done, so that fast typing is not waited for.
+  /// Tells the findings of texts that changed, when nothing else is to be done.
   void publish();
 
   /// True if the editor has said that this was all.

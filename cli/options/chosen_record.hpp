@@ -34,8 +34,7 @@ struct ChosenRecord {
 bool read_record(const ChosenRecordFlags& flags, const std::string& output, ChosenRecord& out,
                  bool publishes = false);
 
-/// Tells on standard error what was found wrong, for somebody who asked for a position. Returns the
-/// exit status kFindings.
+/// Tells on standard error what was found wrong. Returns the exit status kFindings.
 int report_findings(const formats::Report& report, const Settings& settings);
 /// Says there why a record cannot be compared with another: it is unreadable, or of the dice game.
 void report_incomparable(const formats::Report& report);

@@ -54,8 +54,7 @@ struct PublishFlags {
 /// `--format` with the formats of a command.
 Flag format_flag(std::string& format, Choices formats);
 
-/// `--format`, `--output`, `--table` and the flags of a command. `tables`: the names that there can
-/// be, with their meanings.
+/// `--format`, `--output`, `--table` and the flags of a command. `tables`: names and meanings.
 std::vector<Flag> with_publish_flags(
     std::vector<Flag> own, PublishFlags& flags, Choices tables,
     std::span<const formats::PublicationFormat> formats = formats::publication_formats());

@@ -40,8 +40,7 @@ formats::GameAnalysis analysed(const formats::Report& report, const EffortFlags&
 /// `jobs`: whether `--jobs` was given to a command that needs it for nothing else.
 bool refuse_effort(const EffortFlags& flags, bool jobs);
 
-/// Does work on this thread and others, `jobs` in all; each takes what comes next. Several threads
-/// may give work at the same time; then they share the others.
+/// Does work on `jobs` threads; each takes what comes next. Threads that give work share them.
 formats::DoAll on_threads(unsigned jobs);
 
 /// Gives no more work once a signal asks to stop (StopSignals): then the work is not finished.

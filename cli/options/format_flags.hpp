@@ -56,8 +56,7 @@ inline void say_unknown_extension(const std::vector<std::string_view>& known, st
                  formats::enumerate(words, "or"), flag, output);
 }
 
-/// The row of a command's formats that `--format` names, else that of the output's extension; the
-/// first if neither says anything. nullptr if there is none.
+/// The row that `--format` names, else that of the output's extension, else the first; or nullptr.
 template <class Rows>
 auto find_format(const Rows& rows, const std::string& format, const std::string& output)
     -> decltype(&rows[0]) {

@@ -32,8 +32,7 @@ Flag codes_flag(std::string form, std::vector<std::string>& codes, std::string_v
 /// `--baseline` and `--write-baseline`.
 void add_baseline_flags(std::vector<Flag>& out, BaselineFlags& flags);
 
-/// The format asked for, else that of the output's name; `full` for a name without extension.
-/// None, which is told, if the name has another extension.
+/// The format asked for, else that of the output's name, else `full`. None, after saying so.
 const formats::Format* format_of(const ReportFlags& flags);
 
 /// From which severity on findings make a run fail, if flags say so.

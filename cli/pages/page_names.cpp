@@ -14,8 +14,7 @@
 namespace cartulary::cli {
 namespace {
 
-/// With a number, a digest and an extension behind it a component stays below the 255 bytes of most
-/// file systems.
+/// With number, digest and extension it stays below the 255 bytes of most file systems.
 constexpr std::size_t kLongestComponent = 200;
 constexpr std::size_t kLongestPath = 1000;
 constexpr std::size_t kDigestSize = 40;
@@ -35,8 +34,7 @@ constexpr std::string_view special(std::string_view name) {
   return {};
 }
 
-/// True if a name keeps an ASCII character. The others mean something in addresses, in shells or
-/// on other systems, to which folders are copied.
+/// True if a name keeps an ASCII character: it means nothing in addresses, shells or other systems.
 bool keeps(char c, Letters letters) {
   constexpr std::string_view kMeaning = "~<>:\"|?*\\#%";
   if (c < ' ' || c == '\x7F' || kMeaning.find(c) != kMeaning.npos) return false;
@@ -119,8 +117,7 @@ std::string PageNames::file(std::string_view raw) const {
     if (out == kIndex || out.starts_with("index-")) out.replace(0, 1, "~69");
     return out;
   }
-  // A name without an extension would be called like one that had one, and numbers like later
-  // documents.
+  // A name without extension would be called like one with one, and numbers like later documents.
   const std::size_t dot = name.rfind('.');
   const bool plain =
       dot == name.npos || std::all_of(name.begin() + static_cast<std::ptrdiff_t>(dot) + 1,

@@ -31,8 +31,7 @@ class PageNames {
   PageNames(std::string_view extension, Letters letters)
       : extension_(extension), letters_(letters) {}
 
-  /// The path of a page in its folder, without extension: for the document `number`, from 1, of the
-  /// file that pages call `name`. On any thread.
+  /// The path of a page without extension, for document `number` of the file `name`. On any thread.
   std::string stem(std::string_view name, uint32_t number) const;
 
  private:
@@ -44,8 +43,7 @@ class PageNames {
   const Letters letters_;
 };
 
-/// Tells records of one name apart, such as a file that was named twice, or a path that an archive
-/// has twice. Holds eight to sixteen bytes for each file.
+/// Tells records of one name apart, such as those of a file that was named twice.
 class RepeatedNames {
  public:
   /// For each record in their order, its `stem` as PageNames made it. Returns that of its page: the

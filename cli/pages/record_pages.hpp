@@ -40,8 +40,7 @@ using MakeWriter = std::function<std::unique_ptr<formats::RecordPageWriter>()>;
 
 class RecordPages {
  public:
-  /// `format` has FormatTraits::folder. `make_writer`: in place of what the format gives. All must
-  /// outlive it.
+  /// `format` has FormatTraits::folder. `make_writer`: instead of the format's. All outlive it.
   RecordPages(const formats::Format& format, const formats::WriteOptions& options,
               const std::string& folder, MakeWriter make_writer = {})
       : extension_(format.extension),
@@ -68,8 +67,7 @@ class RecordPages {
   bool add(const std::vector<formats::PageFile>& files, std::vector<formats::IndexLink> links,
            formats::IndexFront front);
 
-  /// Writes the index when all pages are on the disk. `stopped`: a signal has ended the run.
-  /// Returns an exit status.
+  /// Writes the index when all pages are there. `stopped`: by a signal. Returns an exit status.
   int finish(const formats::Summary& summary, const std::vector<formats::UnreadFile>& unread,
              bool stopped);
 

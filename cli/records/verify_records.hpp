@@ -33,8 +33,7 @@ struct Verification {
   std::function<MakePage()> pages{};
 };
 
-/// Which findings count in the records of an input. What flags say replaces what a configuration
-/// has under the same name.
+/// Which findings count in the records of an input. Flags replace settings of the same name.
 formats::Selection selection_of(const Input& input, formats::Selection flags = {});
 /// The flags and configurations that leave out findings of these inputs, and which.
 std::vector<formats::Silenced> silenced_in(const std::vector<Input>& inputs,

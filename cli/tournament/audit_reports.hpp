@@ -25,8 +25,7 @@ struct ToldFindings {
   bool adds_to_baseline = false;
 };
 
-/// Audits what was gathered and calls `take` for each document, one after the other. `published`:
-/// tables of standings that are compared with the computed ones.
+/// Audits what was gathered and calls `take` for each document. `published`: tables to compare.
 void report_audit(Gathered& gathered, const formats::League& league,
                   std::deque<formats::ResultTable>& published, ToldFindings& told,
                   const std::function<void(const formats::Report&)>& take);

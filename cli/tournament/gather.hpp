@@ -19,8 +19,7 @@ namespace cartulary::cli {
 inline constexpr std::string_view kNameOfStandardInput = "<stdin>";
 
 struct TournamentFlags : InputFlags {
-  /// If no path is named, true takes the results of the folder in which the command runs; false
-  /// reads only the tournament's file there, with what it lists.
+  /// Without paths, takes the results of this folder, not only the tournament's file and its list.
   bool searches_here = true;
   std::string tournament;  ///< the file; empty: `tournament.yaml` among the paths or in a folder
 };
@@ -91,8 +90,7 @@ bool read_table(const std::string& path, formats::ResultTable& out,
 /// findings, to standard error; and what could not be read. The exit status that this asks for.
 int report_faults(const Gathered& gathered, const formats::League* league);
 
-/// True if the rules of the tournament can be relied on: its file was read, and nothing is wrong
-/// with it. Results counted by other rules would be other results.
+/// True if the rules of the tournament can be relied on: its file was read, and nothing is wrong.
 bool has_rules(const Gathered& gathered);
 
 /// The league of what was gathered, whose entries it takes. nullptr, after telling why, if its

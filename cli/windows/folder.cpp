@@ -42,8 +42,7 @@ struct RenameInfoEx {
   wchar_t name[1];
 };
 
-/// Windows 10 of 2018 and later on NTFS: it does not matter who has opened what is replaced, nor
-/// whether it is read-only.
+/// Windows 10 of 2018 and later on NTFS: what is replaced may be open or read-only.
 bool replace_open(const std::wstring& from, const std::wstring& to) {
   constexpr DWORD kReplace = 0x01;
   constexpr DWORD kEvenIfOpen = 0x02;
@@ -120,8 +119,7 @@ Descriptor open_in(int folder, const char* name) {
   return open_with(path_in(folder, name), GENERIC_READ, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS);
 }
 
-/// It has the rights of its folder; keep_attributes() gives it those of another file before
-/// anything is written.
+/// It has the rights of its folder; keep_attributes() gives it others before anything is written.
 Descriptor create_in(int folder, const char* name, Readers /*readers*/) {
   return open_with(path_in(folder, name), GENERIC_READ | GENERIC_WRITE | WRITE_DAC, CREATE_NEW,
                    FILE_ATTRIBUTE_NORMAL);

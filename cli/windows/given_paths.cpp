@@ -26,8 +26,7 @@ bool fits(std::string_view pattern, std::string_view name) {
   return same && fits(pattern.substr(1), name.substr(1));
 }
 
-/// The names in the folder of a pattern that fit its last part, sorted. As shells do it, `*` leaves
-/// out what is hidden.
+/// The names in the folder of a pattern that fit its last part, sorted. `*` leaves hidden ones out.
 std::vector<std::string> files_of(const std::string& pattern) {
   const std::size_t slash = pattern.rfind('/');
   const std::string folder = slash == pattern.npos ? "" : pattern.substr(0, slash + 1);

@@ -27,8 +27,7 @@ class Baseline {
   Baseline(std::string folder, std::string here)
       : folder_(std::move(folder)), here_(std::move(here)) {}
 
-  /// Reads a baseline. What is wrong with it, behind its line and column: "3:1: expected ...";
-  /// empty if nothing is.
+  /// Reads a baseline. Returns what is wrong with it: "3:1: expected ..."; empty if nothing is.
   std::string read(std::string_view text);
 
   /// The following findings are of this document, which must outlive them.

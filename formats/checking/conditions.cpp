@@ -250,8 +250,7 @@ std::string fact_words(const GameFact& fact, const Condition& condition) {
   return out;
 }
 
-/// Asks a record, and adds by what it meets a condition, if that is not of its header. Nothing if
-/// nobody can tell.
+/// Asks a record, and adds by what it meets it, if not by its header. Nothing if nobody can tell.
 std::optional<bool> is_met(const Condition& condition, const Record& record, const Report* report,
                            std::vector<std::string>& found) {
   const Settled settled = condition.about->settled;

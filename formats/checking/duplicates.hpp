@@ -17,8 +17,7 @@ namespace cartulary::formats {
 /// By what a record is compared with others. Records of a few moves are not, but for their table.
 std::vector<Resemblance> resemblances_of(const Document& document, const Record& record);
 
-/// The places of the other records, as `a.yaml:1`, for each resemblance of the record compared;
-/// nothing if there is none.
+/// The place of another record, as `a.yaml:1`, for each resemblance; nothing if there is none.
 using Others = std::vector<std::optional<std::string>>;
 
 /// Says that a record is like that at `other`, as `a.yaml:1`.

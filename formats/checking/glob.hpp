@@ -43,8 +43,7 @@ class Globs {
  public:
   void add(std::string_view pattern) { globs_.emplace_back(pattern); }
   bool empty() const { return globs_.empty(); }
-  /// True if they match a file or a folder that can be called by these names. Nothing if none of
-  /// them is about it.
+  /// True if they match a file or a folder with these names. Nothing if none of them is about it.
   [[nodiscard]] std::optional<bool> match(std::initializer_list<std::string_view> names,
                                           bool is_folder) const;
 

@@ -13,8 +13,7 @@ namespace {
 /// So many make a record.
 constexpr std::size_t kEnough = 4;
 
-/// A key and its weight as a sign. All other keys of a record may be anybody's: those of a
-/// calendar, say.
+/// A key and its weight as a sign. Other keys may be anybody's: those of a calendar, say.
 struct SignRow {
   std::string_view key;
   std::size_t weight;

@@ -14,8 +14,7 @@ class RecordSigns {
   /// with records. Then only keys that they do not have are signs.
   explicit RecordSigns(bool of_configuration = false) : of_configuration_(of_configuration) {}
 
-  /// Reads on: whole lines, but for the last of a file, or a piece of a line without end. True as
-  /// soon as there are signs.
+  /// Reads on: whole lines, or a piece of a line without end. True as soon as there are signs.
   bool read(std::string_view lines);
   /// At the end of the file: a file without any content may have been a record.
   bool any() const { return found_ || (!content_ && !of_configuration_); }

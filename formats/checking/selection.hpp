@@ -19,8 +19,7 @@ struct Selection {
   friend bool operator==(const Selection&, const Selection&) = default;
 };
 
-/// The fault of a word that should be the beginning of a code, which is put into capitals; empty if
-/// it has none.
+/// The fault of a word that should begin a code, which is put into capitals; empty if it has none.
 std::string expect_codes(std::string& word);
 
 }  // namespace cartulary::formats

@@ -31,8 +31,7 @@ class Verifier {
   /// to it. It must outlive the verifier.
   void know(Baseline& baseline, bool adds);
 
-  /// From now on, notes whether records meet conditions; one that does not may not be replayed.
-  /// They must outlive the verifier.
+  /// From now on, notes if records meet conditions; others may not be replayed. They outlive it.
   void ask(const Conditions& conditions) { conditions_ = &conditions; }
 
   /// From now on, tells of records that were seen before.

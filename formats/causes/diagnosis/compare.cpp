@@ -67,8 +67,7 @@ bool players_contradict(const ToldMove& a, const ToldMove& b) {
   return a.player != engine::kNobody && b.player != engine::kNobody && a.player != b.player;
 }
 
-/// Behind a line that one record lacks, numbers are the same as they are written, or as far from
-/// those of the turns.
+/// Behind a line that one record lacks, numbers are as they are written, or as far from the turns'.
 bool numbers_contradict(const ToldMove& a, const ToldMove& b) {
   if (!a.number || !b.number || *a.number == *b.number) return false;
   return *a.number - static_cast<int32_t>(a.turn) != *b.number - static_cast<int32_t>(b.turn);
@@ -88,8 +87,7 @@ void append_variations(std::string& out, std::size_t turn, char sign,
   }
 }
 
-/// Facts of either, in the order of their names: the texts of both on one thing, one below the
-/// other; nothing of one that has none.
+/// Facts of either, in the order of their names: what both say of one thing, one below the other.
 void append_facts(std::string& out, const std::vector<Fact>& a, const std::vector<Fact>& b) {
   std::map<std::string, std::pair<const Fact*, const Fact*>> by_name;
   for (const Fact& fact : a) by_name[fact.name].first = &fact;
@@ -237,8 +235,7 @@ std::vector<Fact> to_move_facts(const TileRecord& record, const TileRecord& seat
   return {{"position, to move", seats.players[record.position.to_move->value].name}};
 }
 
-/// True if the points include the final scoring because the record says so; nothing if the game
-/// came to its end, or is said to have, so that they do anyway.
+/// True if points include the final scoring because the record says so; nothing if they do anyway.
 std::optional<bool> wishes_final_scoring(const Report& report) {
   const RecordedResult& result = report.record.result;
   if (result.final_scoring && result.final_scoring->value) return true;

@@ -15,8 +15,7 @@ void append_differences(std::string& out, const Report& a, const Report& b);
 /// True if a player of one record has another seat in the other one.
 bool in_other_seats(const TileRecord& a, const TileRecord& b);
 
-/// True if the boards that two records begin from are the same, with the points and goods of the
-/// players by their names, whoever moves first.
+/// True if two records begin from one board, with each player's points and goods.
 bool begin_from_one_table(const Document& of_a, const TileRecord& a, const Document& of_b,
                           const TileRecord& b);
 

@@ -55,8 +55,7 @@ engine::ExpansionSet boxes_left_out(const TileRecord& record) {
   return out - record.rules.expansions;
 }
 
-/// The moves that cannot be played by some rules, from the first one on, and the claims before it
-/// that part.
+/// The moves that some rules forbid, from the first on, and the claims before that part.
 Remains remains_under(const TileRecord& record, const Rules& rules, engine::Game& game) {
   begin_game(game, record, engine::rules_of(rules));
   Divergence divergence;
@@ -93,8 +92,7 @@ std::vector<Edit> header_with(const std::string& boxes, const Report& report) {
   return {};
 }
 
-/// Adds the boxes that the header lacks, though the record has their tiles or figures, if more
-/// moves can be played with them. True if there are some.
+/// Adds the boxes that the header lacks, if they let more moves be played. True if there are some.
 bool add_expansions_left_out(const Report& report, Diagnosis& out) {
   const TileRecord& record = report.record.tiles();
   if (record.moves.empty() || record.moves.size() > kMaxSearched) return false;
@@ -118,8 +116,7 @@ bool add_expansions_left_out(const Report& report, Diagnosis& out) {
   return true;
 }
 
-/// The options under which every move of a record is legal and every claim holds, each as a cause.
-/// None of them is likely: a slip in a line may be as good.
+/// The options under which a record is right, each as a cause, none likely: a slip may be as good.
 std::vector<Cause> other_rules(const Report& report) {
   std::vector<Cause> out;
   const TileRecord& record = report.record.tiles();
@@ -153,8 +150,7 @@ void put_first(std::vector<Cause> rules, Diagnosis& out) {
                     std::make_move_iterator(rules.end()));
 }
 
-/// The first change of the moves: "turn 31, line 50: -2,-3 for -3,-2 (likely); 2 more slips". Empty
-/// if the causes are none.
+/// The first change of the moves: "turn 31, line 50: -2,-3 for -3,-2 (likely); 2 more slips".
 std::string moves_headline(const Report& report, const Diagnosis& diagnosis) {
   const auto& causes = diagnosis.causes;
   if (causes.empty() || causes.front().assumed.empty()) return "";

@@ -21,8 +21,7 @@ inline constexpr std::size_t kMaxSearched = 3 * engine::kMaxTiles;
 [[nodiscard]] bool is_legal(const engine::Game& game, const RecordedTurn& recorded,
                             const engine::Turn& turn);
 
-/// By how much the claims of a game are off so far. A wrong total is carried on, so that only what
-/// changes is a jump.
+/// By how much the claims of a game are off so far. Wrong totals are carried on: changes are jumps.
 struct Divergence {
   SeatPoints points{};  ///< claimed more than computed
   int number = 0;       ///< the same for the number of the turn
@@ -32,8 +31,7 @@ struct Divergence {
 /// Plays a move if it is readable and legal; its claims are compared. False if it was not played.
 [[nodiscard]] bool play_and_compare(engine::Game& game, const RecordedTurn& recorded,
                                     Divergence& divergence);
-/// Compares the claims of a result with a game that ends here. Plays the final scoring if the
-/// result has one.
+/// Compares the claims of a result with a game that ends here, with the final scoring if it has it.
 void compare_result(engine::Game& game, const RecordedResult& result, Divergence& divergence);
 
 }  // namespace cartulary::formats

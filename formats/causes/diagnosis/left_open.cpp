@@ -258,8 +258,7 @@ class FillingIn {
     return move_play_text(line, record_, document_);
   }
 
-  /// Fills in a line in the only way that was found, or says why there is none; then the line is
-  /// unreadable from then on.
+  /// Fills in a line in the only way that was found, or says why none is; then it is unreadable.
   void fill_in(RecordedTurn& line, const WaysToFill& ways, Findings& findings) {
     if (ways.found.size() == 1 && !ways.gave_up) {
       if (line.open.any() || ways.found[0].rotation != line.rotation) {
@@ -306,8 +305,7 @@ class FillingIn {
                           : fmt::format("it can be {}", list)});
   }
 
-  /// Fills in what the tiles of the position leave open. False if something stays open; then
-  /// nothing can be replayed.
+  /// Fills in what the tiles of the position leave open. False if something stays so: no replay.
   bool position() {
     if (!position_leaves_open(record_)) return true;
     const TileRecord written = record_;
@@ -363,8 +361,7 @@ class FillingIn {
     }
   }
 
-  /// A line of which nothing fits. Nothing is known of those behind where the game stops; where a
-  /// word stands that is none, that is told.
+  /// A line of which nothing fits; words that are none are told. Nothing is known of those behind.
   void cannot_read(RecordedTurn& line, bool tells, const WaysToFill& none) {
     if (tells && !line.open.figure) {
       fill_in(line, none, findings_);

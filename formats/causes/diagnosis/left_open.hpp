@@ -9,8 +9,7 @@
 
 namespace cartulary::formats {
 
-/// True if a move says `?`, has no rotation although `r0` does not fit, or has a figure whose word
-/// could mean several features, of which only one is free.
+/// True if a move says `?`, lacks a rotation where `r0` does not fit, or has an ambiguous figure.
 [[nodiscard]] bool leaves_open(const TileRecord& record);
 
 /// Fills in what the moves leave open: the only feature that is free for a figure; what alone makes

@@ -247,8 +247,7 @@ class LineChanges {
     return is_follower(figure) && moves_.before(at_).rules().followers[figure] == 0;
   }
 
-  /// True if several figures may stand on one feature, so that each may be written for any other;
-  /// one that nobody has, too.
+  /// True if several figures may stand on one feature, so that each may be written for any other.
   bool takes_any_figure() const {
     const engine::GameRules& rules = moves_.before(at_).rules();
     if (rules.tells_who_goes_on) return true;
@@ -292,8 +291,7 @@ class LineChanges {
   void other_figures(engine::SegmentIndex s, engine::FeatureKind kind, engine::Figure figure) {
     // An abbot may be meant by any figure; it alone has no place that could tell.
     const bool same = can_mean(*written().meeple.role, kind);
-    // Where both the figure and its place make sense, hardly anybody writes both wrong; some words
-    // have no place.
+    // Hardly anybody writes a figure and its place wrong but sensible; some words have no place.
     const bool takes_any = takes_any_figure();
     const bool placeless = engine::is_central(written().meeple.role->feature);
     const bool any = takes_any && (is_placed_on(s) || placeless || has_senseless_figure());

@@ -50,8 +50,7 @@ struct SlipsTogether {
   }
 };
 
-/// True if two of the slips are in one line: the change of the second one holds that of the first,
-/// so that it says nothing by itself.
+/// True if two slips are in one line: the change of the second holds that of the first.
 bool are_in_one_line(const MoveSlip& a, const MoveSlip& b) {
   return a.change.anchor == b.change.anchor && a.change.removed > 0 && b.change.removed > 0;
 }
@@ -207,8 +206,7 @@ class MisreadingSearch {
     return false;
   }
 
-  /// Slips in the order in which each of them stops the game or its claims; nothing if one has no
-  /// place behind the others then.
+  /// Slips in the order in which each stops the game or its claims; nothing if one has no place.
   std::optional<SlipsTogether> in_order(std::vector<MoveSlip> slips) {
     SlipsTogether out{.left = out_.before};
     while (!slips.empty()) {
@@ -286,8 +284,7 @@ class MisreadingSearch {
     }
   }
 
-  /// True if no other slip in the place of one, with another one behind it, explains as much as it
-  /// does with the next one. False if there are too many to try.
+  /// True if no other pair of slips in this place explains as much. False if there are too many.
   bool is_only_pair(const SlipsTogether& best, std::size_t place) {
     const auto pair = best.slips.begin() + static_cast<std::ptrdiff_t>(place);
     const std::vector<MoveSlip> before(best.slips.begin(), pair);
@@ -320,8 +317,7 @@ class MisreadingSearch {
            moves.stop() == moves.size() && moves.before(moves.size()).bag_size() > 0;
   }
 
-  /// True if a slip moves a tile that was next to no other. It may be one next to a tile whose line
-  /// is missing.
+  /// True if a slip moves a tile that was next to no other; perhaps to one whose line is missing.
   bool was_next_to_none(std::span<const MoveSlip> slips, std::size_t place) {
     const MoveSlip& slip = slips[place];
     const RecordedTurn& written = record_.moves[slip.move];

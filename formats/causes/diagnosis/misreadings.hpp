@@ -28,8 +28,7 @@ struct SupposedSlip {
   std::size_t ahead = 0;  ///< moves that can be played with it, up to the next slip
   int support = 0;        ///< how much more is left unexplained without it, as it weighs
   std::size_t moves = 0;  ///< how many more moves cannot be played without it
-  /// The next slip follows so soon that another in its place might do with another next one, but
-  /// none does.
+  /// The next slip follows so soon that another pair might do as well, but none does.
   bool only_pair = false;
   bool is_the_only_one() const { return rivals.empty() && !dubious; }
 };

@@ -48,8 +48,7 @@ class GoingOn {
         later_(later),
         known_(report.findings.begin(), report.findings.end()) {}
 
-  /// One more slip is supposed. Claims are only told under the last one: before it, others that
-  /// are still to come make them wrong.
+  /// One more slip is supposed. Claims are told under the last one: others still make them wrong.
   void suppose(const MoveSlip& slip, bool is_last) {
     slips_.push_back(&slip);
     if (!out_.illegal) return;  // all moves are legal, and what claims part from is told
@@ -120,8 +119,7 @@ void go_on(const Report& report, const Misreadings& read, Diagnosis& out,
   if (read.left.unplayed == 0 && read.left.jumps > 0) going.add_claims();
 }
 
-/// The evidence that a change of the moves needs before it is called likely; twice that, if hardly
-/// anybody does it.
+/// The evidence that makes a change of the moves likely; twice that, if hardly anybody does it.
 constexpr std::size_t kEarned = 5;
 /// The most changes with less that are told beside slips in counting.
 constexpr std::size_t kMaxUnearned = 3;
@@ -138,8 +136,7 @@ Plainness plainest(const MoveSlips& found) {
   return out;
 }
 
-/// A change that a plainer one makes needless is not told. A wrong key may have been hit all the
-/// same, where nothing shows what happened.
+/// A change that a plainer one makes needless is not told, unless a wrong key may have been hit.
 void keep_plainest(MoveSlips& found) {
   const Plainness best = plainest(found);
   if (best > Plainness::common) return;
@@ -316,8 +313,7 @@ struct Beside {
   MoveSlip* slip = nullptr;
   Diagnosis claims{};
   double weight = 0;
-  /// The slip in counting, of those that explain the record as it is, that it makes needless;
-  /// nothing if it makes more or others of them.
+  /// The slip in counting that it makes needless; nothing if it makes more or others of them.
   std::optional<std::size_t> instead_of{};
 };
 
@@ -335,8 +331,7 @@ std::optional<std::size_t> left_out_of(const std::vector<Cause>& told,
   return out.size() == 1 ? std::optional(out[0]) : std::nullopt;
 }
 
-/// The changes of one line that explain a record whose moves are legal nearly as well as slips in
-/// counting alone do, or better; the likeliest first.
+/// The changes of one line that explain a legal record about as well as slips in counting do.
 std::vector<Beside> beside_claims(const Report& report, MoveSlips& fewer, double counted,
                                   const Diagnosis& told) {
   std::vector<Beside> out;
@@ -358,8 +353,7 @@ std::vector<Beside> beside_claims(const Report& report, MoveSlips& fewer, double
   return out;
 }
 
-/// One change of a line with slips in counting, where those alone explain the record less well, or
-/// hardly better.
+/// One change of a line with slips in counting, where those alone do not explain the record better.
 void add_beside(const Report& report, Misreadings& read, const ClaimStory& counted, Diagnosis& out,
                 std::vector<Finding>& later) {
   std::vector<Beside> found = beside_claims(report, read.fewer, counted.weight, out);
@@ -406,8 +400,7 @@ void doubt_beside_unknown(const std::vector<bool>& needed, Diagnosis& out) {
   }
 }
 
-/// True if slips in writing moves down explain claims by fewer accidents than slips in counting
-/// would, of which some are not even known.
+/// True if slips in writing explain claims by fewer accidents than slips in counting would.
 bool are_fewer(const Misreadings& read, const Diagnosis& counted) {
   if (counted.causes.empty()) return true;
   return std::ranges::any_of(counted.causes, is_unknown) &&
@@ -426,8 +419,7 @@ Report without_claims(const Report& report) {
   return Report(bare);
 }
 
-/// Where a game stops, and claims part from all that would let it go on, the changes after which
-/// the moves are legal.
+/// Where a game stops and claims contradict all ways on, the changes that make the moves legal.
 void add_of_the_board(const Report& report, Diagnosis& out, std::vector<Finding>& later) {
   Misreadings read = misreadings(without_claims(report), true);
   if (read.single.empty()) {

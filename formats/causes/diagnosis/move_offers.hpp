@@ -60,8 +60,7 @@ class MoveOffers {
   std::optional<engine::Turn> turn_of(std::size_t at, const RecordedTurn& changed);
   /// True the first time that it is asked of a play, in whatever words.
   bool is_new(std::size_t at, const RecordedTurn& changed, const engine::Turn& turn);
-  /// One move with other words: where they stand, and what they are. Of the same play in other
-  /// words, the first is kept.
+  /// One move with other words, and where they stand. The first of those for one play is kept.
   void other_move(const MoveSlipKind& kind, std::size_t at, const RecordedTurn& changed, Span span,
                   const std::string& words);
   /// Any change.
@@ -96,13 +95,11 @@ class MoveOffers {
   MoveSlips fewer_{};
   /// The words of the move at which the game stops say no turn, whatever is before it.
   bool is_nonsense_ = false;
-  /// Where the game stops because a tile has no place there: only another tile there or beside it
-  /// lets it go on.
+  /// Where the game stops because a tile does not fit: only another one there or beside it helps.
   std::optional<engine::Cell> no_place_{};
   /// Where it stops because the box has no more of a tile: only fewer of them before let it go on.
   engine::TileId none_left_ = engine::kNoTile;
-  /// Where it stops at a figure on a feature that another one stands on: the same moves in another
-  /// order end in the same board.
+  /// It stops at a figure on an occupied feature: the moves in another order end in the same board.
   bool is_occupied_ = false;
   std::unordered_set<std::string> tried_;
 };
@@ -119,8 +116,7 @@ void propose_other_order(MoveOffers& offers);
 void propose_other_habits(MoveOffers& offers);
 /// A line that is not there.
 void propose_missing_lines(MoveOffers& offers);
-/// A line of which two words are wrong, if nothing is left unexplained then. For games that stop,
-/// and that none of the others lets go on to the end.
+/// A line with two wrong words, if it explains all: for games that nothing else lets go on.
 void propose_open_lines(MoveOffers& offers);
 
 /// True if two cells are the same, or have a side in common.

@@ -80,8 +80,7 @@ class OtherHabits {
   }
 
  private:
-  /// True if no change of this kind to all moves explains all: players do not change their habits
-  /// in the middle of a game if they need not.
+  /// True if no change of this kind to all moves explains all: habits seldom begin in mid-game.
   bool is_new(const MoveSlipKind& kind) const { return !contains(whole_, &kind); }
 
   /// Changes every move from `at_` on; `words` says how.
@@ -240,8 +239,7 @@ class OtherHabits {
     }
   }
 
-  /// Places of figures as the tile lies in the picture, not on the table, or as one sees them who
-  /// sits at another side of it.
+  /// Places of figures as the tile lies in the picture, not on the table, or seen from elsewhere.
   void sides() {
     const auto turn_sides = [this](const MoveSlipKind& kind, const std::string& words, auto by) {
       if (!is_new(kind)) return;

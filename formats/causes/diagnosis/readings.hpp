@@ -17,8 +17,7 @@ inline bool lacks_rotation(const RecordedTurn& move) {
 inline bool is_open(const RecordedTurn& move) {
   return move.open.any() || lacks_rotation(move);
 }
-/// True if nobody wrote a rotation into a record, whose tiles do not all lie as in their pictures.
-/// Then `r0` is no more likely than the others.
+/// True if a record whose tiles are turned has no rotations: then `r0` is as likely as others.
 [[nodiscard]] bool writes_no_rotations(const TileRecord& record);
 /// True if a figure's word may mean several features of its tile. Nearly all words name a side.
 [[nodiscard]] bool may_mean_several(const RecordedTurn& move);

@@ -10,8 +10,7 @@ namespace cartulary::formats {
 /// The lines that changes make of those that they change, in the order of the document.
 std::vector<LineFix> line_fixes(const Document& document, std::span<const Edit> changes);
 
-/// The changes of several causes together. Where two of them change the same words, the later one
-/// holds, which was found under the others.
+/// The changes of several causes together. The later one holds where two change the same words.
 std::vector<Edit> changes_of(std::span<const Cause* const> causes);
 
 }  // namespace cartulary::formats

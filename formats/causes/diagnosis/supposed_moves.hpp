@@ -32,11 +32,9 @@ struct SupposedMove {
   Line line = Line::changed;
 };
 
-/// Some moves in a row that give way to others: one to another, two to the same in another order,
-/// none to one that is missing.
+/// Some moves in a row that give way to others: one, two in another order, none to a missing one.
 struct MoveChange {
-  /// Index in TileRecord::moves of the first that gives way, or of the one before which others are
-  /// put; their number for the end.
+  /// Index in TileRecord::moves of the first that gives way, or before which others are put.
   std::size_t anchor = 0;
   std::size_t removed = 0;
   std::vector<SupposedMove> moves{};
@@ -102,8 +100,7 @@ class SupposedMoves {
 
   /// The position before a move up to stop(). Quick if they are asked for in turn.
   const engine::Game& before(std::size_t at);
-  /// The rest that a change at a place would leave unexplained. `most`: the weight beyond which
-  /// nobody wants to know.
+  /// The rest that a change at a place would leave unexplained. `most`: the weight that is enough.
   Unexplained with(const MoveChange& change, std::size_t at, int most);
   void start(engine::Game& game) const {
     begin_game(game, record_, engine::rules_of(record_.rules));
@@ -124,8 +121,7 @@ class SupposedMoves {
   engine::Game trial_;
 };
 
-/// The words of texts of slips on what comes behind them: all of it fits, or, with several that
-/// leave something unexplained, more of it.
+/// The words of texts of slips on what comes behind them: all of it fits, or more of it.
 inline constexpr std::string_view kRestFits = "the rest of the record fits";
 inline constexpr std::string_view kMoreFits = "more of the record fits";
 
@@ -151,14 +147,12 @@ struct MoveSlipKind {
   bool takes_away = false;
   /// It changes lines that are legal either way, so it is never likely beside other slips.
   bool only_alone = false;
-  /// It gives lines to other players, as a slip in many other places would: never likely while
-  /// anything is left unexplained.
+  /// It gives lines to other players, as many slips would: never likely if anything is unexplained.
   bool moves_players = false;
   /// The illegal line itself shows it, so that it is told even if little speaks for it.
   bool is_shown = false;
 
-  /// How often people do it in a line that could have been meant so, in kOftenOf chances: the scale
-  /// of SlipKind::often.
+  /// How often people do it in a line that could mean it, in kOftenOf chances: as SlipKind::often.
   double often() const {
     constexpr double kOften[] = {200, 45, 4, 1, 0.2};
     return kOften[static_cast<std::size_t>(plain)];
@@ -176,8 +170,7 @@ struct MoveSlip {
   int number = 0;        ///< of its turn
   int cost = 0;          ///< what it must explain, as Unexplained::weight() weighs
   bool stopped = false;  ///< it changes the very move that the game stopped at
-  /// Moves behind it and claims from it on, all of which would have to be right by chance if this
-  /// were not what happened.
+  /// Moves behind it and claims from it on, all right by chance if this had not happened.
   std::size_t evidence = 0;
   std::vector<Edit> edits{};  ///< of the document; none if nobody can tell which
   std::string text{};         ///< what was written, and what is meant

@@ -43,8 +43,7 @@ class MoveTexts {
  private:
   using Words = std::string (MoveTexts::*)(const RecordedTurn& move) const;
 
-  /// Without claims: what only one of two records claims is no difference.
-  /// "(E 0,1 r1 knight:E, V -1,0 r3 (V -1,0 r3 highwayman:E), U 2,0 r1)"
+  /// Without claims. "(E 0,1 r1 knight:E, V -1,0 r3 (V -1,0 r3 highwayman:E), U 2,0 r1)"
   std::string of_variation(std::size_t number, Words words) const {
     const std::vector<RecordedTurn>& moves = record_.variations[number].moves;
     std::string out = "(";

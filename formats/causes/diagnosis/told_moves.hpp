@@ -15,8 +15,7 @@
 
 namespace cartulary::formats {
 
-/// The turn that a move means; nothing if it cannot be read, leaves something open, or if its
-/// figure has no place.
+/// The turn that a move means; nothing if it is unreadable or open, or its figure has no place.
 std::optional<engine::Turn> intended_turn(const RecordedTurn& move);
 /// A turn in words, the same for turns that come to the same: rotations that look the same are one.
 std::string meaning_of(const engine::Turn& turn, const TileRecord& record);
@@ -34,8 +33,7 @@ struct MovePair {
   std::optional<std::size_t> b{};
 };
 
-/// Pairs moves, so that as many as possible are beside one of the same meaning, and the others
-/// beside one of the same tile or cell.
+/// Pairs moves: as many as possible of the same meaning, the others of the same tile or cell.
 std::vector<MovePair> aligned(const std::vector<Likeness>& a, const std::vector<Likeness>& b);
 
 /// A move as a record tells it, apart from its document: no axes, no order of words.
@@ -83,8 +81,7 @@ std::vector<ToldMove> told_moves(const Document& document, const TileRecord& rec
 std::vector<const ToldMove::Line*> lines_only_in(const std::vector<ToldMove::Line>& here,
                                                  const std::vector<ToldMove::Line>& there);
 
-/// Appends the edits for tile, cell, rotation and figure where they differ. `from` stands in the
-/// text; the other words of both are the same.
+/// Appends the edits for tile, cell, rotation and figure where they differ. `from` is in the text.
 void append_edits(std::string_view text, const TileRecord& record, const RecordedTurn& from,
                   const RecordedTurn& to, std::vector<Edit>& edits);
 /// Another rotation in a line, instead of the written one, or behind the cell of a line of words.

@@ -21,8 +21,7 @@ namespace {
 constexpr std::size_t kMaxUnexplained = 6;
 /// By how much a cause that is called likely is likelier than everything else together.
 constexpr double kLikelyOdds = 50;
-/// How often people do what this program does not know, for each written number, as
-/// SlipKind::often.
+/// How often people do what this program does not know, for each number, as SlipKind::often.
 constexpr double kUnknownOften = 300;
 /// The same for each of the many words that are legal, and may be wrong.
 constexpr double kMisreadOften = 2;
@@ -151,8 +150,7 @@ Span span_of_number(const Document& document, const TileRecord& record, const Cl
   return number.empty() ? Span{} : span_of(document.text, number);
 }
 
-/// The winner, where wrong scores made it another one. Nothing if there are several, or if the name
-/// would need quotes.
+/// The winner, where wrong scores made it another. Nothing for several, or names with quotes.
 std::optional<Edit> winner_correction(const Document& document, const PlayedGame& game) {
   const auto& winner = game.record.result.winner;
   const engine::PlayerSet winners = game.verdict.winners;

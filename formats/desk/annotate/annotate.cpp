@@ -24,8 +24,7 @@ bool result_was_compared(const Report& report) {
   return !verdict.doubtful && (!completed || verdict.over);
 }
 
-/// A text without the lines of ours at its end, if the last of them has no end: then the line above
-/// them is to have none.
+/// A text without our lines at its end, if the last has no end: then the line above has none.
 std::string_view without_open_end(std::string_view text, const TurnLayout& layout) {
   if (text.ends_with('\n')) return text;
   auto end = static_cast<uint32_t>(text.size());
@@ -45,8 +44,7 @@ class CommentLines {
   CommentLines(std::string_view text, const TurnLayout& layout, Edits& edits)
       : text_(text), layout_(layout), edits_(edits), at_(layout.begin()), above_(at_), kept_(at_) {}
 
-  /// Takes out our lines within those of a turn, and writes what is told below it, in place of
-  /// those that follow.
+  /// Takes out our lines within those of a turn, and writes what is told instead of those below.
   void write(const WrittenTurn& turn, std::span<const std::string> told) {
     const uint32_t last = layout_.lines_of(turn).end() - 1;
     const std::string begin = fmt::format("{}{} ", layout_.indent(turn), kAnnotationMark);
@@ -125,8 +123,7 @@ void append_turn(std::vector<std::string>& told, const Commentary& of, std::size
   if (turn < of.turns.size()) told.insert(told.end(), of.turns[turn].begin(), of.turns[turn].end());
 }
 
-/// Annotates the variations that stand in lines of their own, each as a game whose first moves are
-/// annotated already.
+/// Annotates the variations in lines of their own, each as a game whose first moves are annotated.
 class VariationNotes {
  public:
   VariationNotes(const Report& report, const TurnLayout& layout, const Additions& additions,

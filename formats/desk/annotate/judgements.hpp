@@ -34,8 +34,7 @@ struct OldJudgement {
 };
 OldJudgement old_judgement(const TurnLayout& layout, const WrittenTurn& turn);
 
-/// True if an earlier annotation wrote the mark of a turn, which can be taken out again without
-/// what the author wrote around it.
+/// True if an earlier annotation wrote the mark of a turn, apart from what the author wrote.
 bool mark_is_ours(const OldJudgement& old, const TurnLayout& layout, const WrittenTurn& turn);
 
 /// The marks of the author, a line for each turn; empty for none.

@@ -14,8 +14,7 @@ namespace {
 using engine::FeatureKind;
 using engine::Node;
 
-/// Smaller features are not worth a line: a city and a road by their tiles, a monastery by the
-/// tiles of its nine that lie.
+/// Smaller features are not worth a line; a monastery by the tiles of its nine that lie.
 constexpr int kMinCity = 4;
 constexpr int kMinRoad = 5;
 constexpr int kMinMonastery = 8;

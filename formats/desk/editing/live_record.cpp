@@ -39,8 +39,7 @@ std::string seats_of(engine::PlayerSet players) {
   return joined(players, ":", [](engine::Player p) { return std::to_string(engine::index(p)); });
 }
 
-/// The text of a record with the result that was computed, but for what is written there; empty if
-/// it cannot be written.
+/// The text of a record with the computed result where none is written; empty if that cannot be.
 std::string with_end(const Report& report, Termination how, engine::PlayerSet winners) {
   // Each comes above the others.
   std::vector<std::string> entries{

@@ -21,8 +21,7 @@ class LiveRecord {
   /// The record as it stands.
   const std::string& text() const { return states_.back()->text; }
   const Report& report() const { return states_.back()->report; }
-  /// True if turns can be added: the record can be read, none of its moves is illegal, and its
-  /// turns stand on lines.
+  /// True if turns can be added: it can be read, no move is illegal, and turns stand on lines.
   bool can_go_on() const { return states_.back()->can_go_on(); }
 
   /// Adds a turn at the end: `K 2,-1 r1 knight:N =14:9`, as records write it, in a block or a list

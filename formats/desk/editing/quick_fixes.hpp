@@ -21,8 +21,7 @@ struct QuickFix {
 /// `is_here(span)`: whether these are such places.
 std::vector<QuickFix> quick_fixes(const Report& report, const std::function<bool(Span)>& is_here);
 
-/// All changes, wherever they are, those of several first. Only one is here of those that come to
-/// the same text.
+/// All changes, wherever they are, those of several first, and one of those for one text.
 std::vector<QuickFix> all_quick_fixes(const Report& report);
 
 }  // namespace cartulary::formats

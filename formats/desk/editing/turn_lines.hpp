@@ -16,8 +16,7 @@ namespace cartulary::formats {
 
 class TurnLines {
  public:
-  /// Which lines of a record are meant: its turns, or the tiles of its position, which are written
-  /// as turns are.
+  /// The lines of a record that are meant: its turns, or the tiles of its position.
   enum class Of : uint8_t { turns, position };
 
   /// Reads a document, whose text must outlive this.

@@ -148,8 +148,7 @@ class PlaceFinder {
     place.versions.push_back({.moves = {std::move(move)}});
   }
 
-  /// A move of a place that has nothing in common with one of the other source there; nullptr if
-  /// there is none.
+  /// A move of a place with nothing in common with one of the other source there; nullptr for none.
   static const PossibleMove* loose_move(const Place& place, Side whose) {
     if (!place.lines[whose] || place.agreed()) return nullptr;
     const PossibleMove& move = place.versions[version_of(whose)].moves.front();

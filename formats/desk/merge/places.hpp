@@ -92,8 +92,7 @@ struct Question {
   friend auto operator<=>(const Question&, const Question&) = default;
 };
 
-/// The source that is right. Answers about a play are the numbers of versions instead, see
-/// Place::answer_of.
+/// The source that is right. Answers about a play are numbers of versions: see Place::answer_of.
 enum class MergeAnswer : uint8_t { a, b, neither };
 using MergeAnswers = engine::Set<MergeAnswer, uint64_t>;
 

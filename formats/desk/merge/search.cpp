@@ -207,8 +207,7 @@ class MergeSearch {
     for (const auto& [question, answer] : found_.answers) out_.possible[question].insert(answer);
   }
 
-  /// Looks for every answer that has not been seen yet. An answer that is the only one holds for
-  /// all searches behind it.
+  /// Looks for every answer that has not been seen yet. The only one holds for later searches.
   void find_others() {
     const std::size_t broken = most_broken_;
     long left = std::max(budget_, kMaxPlayed / 2);

@@ -19,8 +19,7 @@ namespace cartulary::formats {
 /// `bracket` in HTML, which may be empty.
 Answer event_state(const Question& question);
 
-/// A page of it: `spectators`, `standings`, or of the round numbered `turn` the `pairings` or the
-/// `slips`, as the line says.
+/// A page of it by the line: `spectators`, `standings`, or the `pairings` or `slips` of a round.
 Answer event_page(const Question& question);
 
 }  // namespace cartulary::formats

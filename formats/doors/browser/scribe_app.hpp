@@ -24,8 +24,7 @@ std::string_view scribe_touch_icon();
 /// The same in the sizes that browsers ask for before they install it.
 std::string_view scribe_icon_192();
 std::string_view scribe_icon_512();
-/// The manifest that browsers install it by. Addresses are relative, so the folder works anywhere
-/// on a server.
+/// The manifest that browsers install it by. Its relative addresses work anywhere on a server.
 std::string_view scribe_manifest();
 
 }  // namespace cartulary::formats

@@ -21,8 +21,7 @@ std::string_view scribe_body();
 std::string_view scribe_style();
 std::string_view scribe_script();
 std::string_view scribe_script_digest();
-/// The words of the page in all languages, in JSON: `keys`, and by language the texts in their
-/// order.
+/// The words of the page in JSON: `keys`, and by language the texts in their order.
 std::string_view scribe_words();
 
 }  // namespace cartulary::formats

@@ -6,8 +6,7 @@
 
 namespace cartulary::formats {
 
-/// Appends the member `variations` of a move of the game, which position_report.hpp describes, if
-/// it has any.
+/// Appends the member `variations` of a move, which position_report.hpp describes, if it has any.
 void append_variations_of(Json& json, const Report& report, std::size_t move);
 
 }  // namespace cartulary::formats

@@ -83,8 +83,7 @@ struct GraphText {
   bool colour = false;
   bool ascii = false;  ///< plain characters in place of dots of Braille
 };
-/// Lines with an axis, a mark and a colour for each player, names and totals at the right end. An
-/// empty graph adds nothing.
+/// Lines with an axis, each player's mark and colour, names and totals at the right. None if empty.
 void append_graph_text(std::string& out, const ScoreGraph& graph, const GraphText& how);
 
 /// How a graph is drawn as SVG.
@@ -94,8 +93,7 @@ struct GraphSvg {
   int y = 0;              ///< where it is in an `<svg>` around it
   std::string heading{};  ///< a line above; empty for none
   bool style = true;      ///< with graph_style() inside; a page may have it once elsewhere
-  /// With its own background, light or dark as the reader likes; otherwise it takes the colour of
-  /// the text around it.
+  /// With its own background, light or dark; otherwise it takes the colour of the text around it.
   bool ground = true;
 };
 void append_graph_svg(std::string& out, const ScoreGraph& graph, const GraphSvg& how);

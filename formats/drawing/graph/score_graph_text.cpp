@@ -108,8 +108,7 @@ class TextGraph {
   void dot(Player player, std::size_t across, std::size_t up) {
     const std::size_t row = rows_ - 1 - up / pen_.dots_down;
     PlotCell& at = cell(row, across / pen_.dots_across);
-    // Unicode, block 2800: the upper three rows of dots are numbered down each column, the lowest
-    // row came later.
+    // Unicode, block 2800: the upper three rows of dots are numbered down the columns first.
     constexpr uint8_t bits[4][2] = {{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}};
     at.dots |= bits[pen_.dots_down - 1 - up % pen_.dots_down][across % pen_.dots_across];
     at.owners.insert(player);

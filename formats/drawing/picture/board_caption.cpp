@@ -37,8 +37,7 @@ BoardCaption::BoardCaption(const BoardView& view, const Record& record, int boar
       letters_(seat_letters(record)),
       width_(std::max(board_width, kCaptionSizes.least_width)),
       font_(font_of(width_)) {
-  // Where and when the game was, and which position this is unless it is the end; on one line,
-  // where the position is whole.
+  // Where and when the game was, and which position this is, if not the end; on one line.
   const std::string occasion = occasion_text(record);
   std::string position;
   if (!view.final) position = (occasion.empty() ? "" : " \u00B7 ") + position_text(view);

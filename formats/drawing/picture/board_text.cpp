@@ -33,8 +33,7 @@ struct Sign {
 constexpr std::array<std::string_view, 16> kRoads{"═", "║", "═", "╚", "║", "║", "╔", "╠",
                                                   "═", "╝", "═", "╩", "╗", "╣", "╦", "╬"};
 
-/// The signs for a character of a tile's picture: no letters, which are figures, but what everybody
-/// takes for a sign.
+/// The signs for a character of a tile's picture: no letters, which are figures.
 struct Drawn {
   char letter;  ///< in TileLetters
   std::string_view ascii;

@@ -17,8 +17,7 @@ struct BoardText {
 };
 inline constexpr int kUsualWidth = 100;
 
-/// Appends the picture, with numbers of columns and rows around it, and a legend below. `view` is a
-/// position of the record.
+/// Appends the picture with numbers around it and a legend below. `view`: a position of the record.
 void append_board_text(std::string& out, const BoardView& view, const Record& record,
                        const BoardText& options);
 

@@ -167,8 +167,7 @@ class SymbolWriter {
     put(out_, "<g class=\"", prefix_, "t-x\"");
     turn(index(rotation));
     out_ += '>';
-    // One sees the outer side of a wall to the south of its city, however the tile lies; elsewhere
-    // the city is before it.
+    // One sees the outer side of a wall to the south of its city; elsewhere the city is before it.
     constexpr engine::ArrayBy<Rotation, std::string_view, engine::kRotations> kSouth{
         " y=\"3.6\"", " x=\"3.6\"", " y=\"-3.6\"", " x=\"-3.6\""};
     lines(tile, kWallFoot, kSouth[rotation]);
@@ -275,8 +274,7 @@ class SymbolWriter {
   std::map<std::pair<std::string_view, std::string_view>, std::string> outlines_{};
 };
 
-/// By night: of lit windows; and of `#rrggbb`. Black and white, which have short names, are shade
-/// and light.
+/// By night: of lit windows; and of `#rrggbb`. Black and white have short names.
 constexpr std::string_view kLight = "#ffd873";
 constexpr std::size_t kColourLength = 7;
 

@@ -21,8 +21,7 @@ using TileTurns = engine::ArrayBy<engine::TileId, RotationSet, engine::kTileType
 /// its way, what is around it. The paths have no colour; one like another's is a `<use>` of that.
 void append_tile_symbols(std::string& out, const TileTurns& turns, std::string_view prefix = {});
 
-// The parts of that: what all need, with all that stands on any tile, what a type needs however it
-// lies, and a tile.
+// The parts of that: what all need, what a type needs however it lies, and a tile.
 void append_common_symbols(std::string& out, std::string_view prefix = {});
 void append_type_symbols(std::string& out, engine::TileId tile, std::string_view prefix = {});
 void append_tile_symbol(std::string& out, engine::TileId tile, engine::Rotation rotation,
@@ -34,8 +33,7 @@ inline constexpr int kNearPixels = 40;
 /// adorns is left out, and marks grow. `below`: on screens of at most so many pixels; 0: on all.
 void append_far_style(std::string& out, int below, std::string_view prefix = {});
 
-/// The night colour for a colour of the drawings, `#rrggbb`: windows are lit, all else lies in the
-/// moonlight.
+/// The night colour for one of the drawings, `#rrggbb`: windows are lit, all else is moonlit.
 std::string night_colour(std::string_view colour);
 
 /// Appends style for a page that contains drawings, as `append_board_symbols()` makes them without

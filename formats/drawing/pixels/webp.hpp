@@ -19,8 +19,7 @@ class WebpAnimation {
   /// Adds a picture that is shown for so many milliseconds. All have the size of the first one.
   /// Returns what is wrong, such as a library that is not installed, else an empty text.
   [[nodiscard]] std::string add(const Raster& picture, int milliseconds);
-  /// Appends the file. At least one picture must have been added. Returns what is wrong, and then
-  /// appends nothing.
+  /// Appends the file of one picture or more. Returns what is wrong, and then appends nothing.
   [[nodiscard]] std::string finish(std::string& out);
 
  private:

@@ -12,8 +12,7 @@ constexpr std::string_view kRead[] = {"playTile",        "playPartisan",        
                                       "winPoints",       "realizationAchieved", "simpleNode",
                                       "gameStateChange", "undoRestorePoint"};
 
-/// Carcassonne's own, then the names that the site keeps for itself in all games. None of them
-/// moves a piece.
+/// Carcassonne's own, then those of the site itself. None of them moves a piece.
 constexpr std::string_view kPassed[] = {
 #include "formats/exchange/convert/bga_events.def"
 };

@@ -71,8 +71,7 @@ constexpr FileKind kSettings{"settings of another program", kNotRead, kText};
 constexpr FileKind kOtherText{"text without the keys of a record", {}, kMoves};
 constexpr FileKind kOtherBytes{"bytes that are no text", kNotRead};
 
-/// True if a text has the form of a pattern: `?` is a character, `^` a capital letter, `#` a whole
-/// number, `*` anything.
+/// True if a text has the form of a pattern: `?` a character, `^` a capital, `#` a number, `*` all.
 bool fits(std::string_view text, std::string_view pattern) {
   for (; !pattern.empty(); pattern.remove_prefix(1)) {
     if (pattern[0] == '*') {
@@ -240,8 +239,7 @@ const FileKind* kind_in(std::span<const KindRow> rows, const Look& look) {
   return nullptr;
 }
 
-/// True if JSON is a record, perhaps with slips: it names the format, or most of its keys are those
-/// of records.
+/// True if JSON is a record, perhaps with slips: it names the format, or most keys are known.
 bool is_like_record(JsonValue object) {
   static const std::vector<KeyRow> rows = keys_of(MappingOf::record);
   std::size_t all = 0;

@@ -69,8 +69,7 @@ std::optional<Grid> grid_of(std::string_view text, bool whole) {
   return std::nullopt;
 }
 
-/// `U1`, `U r1`, `U`, `U?`, `?` as the words of a record: the tile, and its rotation as far as the
-/// cell tells it.
+/// `U1`, `U r1`, `U`, `U?`, `?` as words of a record: the tile, and its rotation if it is known.
 struct WordsOfTile {
   std::string tile;
   std::string rotation = "r?";

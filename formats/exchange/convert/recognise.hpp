@@ -33,8 +33,7 @@ std::span<const ExportFormat* const> export_formats();
 /// A file's format by its first kImportHead bytes; nullptr if it is no file of another program.
 const ImportFormat* recognise(std::string_view beginning);
 
-/// The kind of a file by its first kImportHead bytes, if it is known to hold no game; nullptr if it
-/// may hold one.
+/// The kind of a file by its first kImportHead bytes, if it holds no game; nullptr if it may.
 const FileKind* kind_without_game(std::string_view beginning);
 
 /// True if what begins so shows a game of its format; else it only should have been one.

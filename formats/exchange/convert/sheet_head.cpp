@@ -117,8 +117,7 @@ bool is_known_name(const CellText& cell) {
          !near_name(cell.value).empty();
 }
 
-/// True if a row has names of columns, and the next one, at `at`, as many cells. `known`: one of
-/// the names must be known.
+/// True if a row has names of columns, and the next one as many cells. `known`: a known name.
 bool is_bare_header(const CellRow& names, std::string_view text, std::size_t at, char between,
                     bool known) {
   if (names.size() < 2) return false;

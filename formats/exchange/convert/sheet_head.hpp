@@ -59,8 +59,7 @@ struct SheetHead {
 /// are no sheet if some are missing that every sheet must have.
 SheetHead sheet_head_of(std::string_view text);
 
-/// True if a text has the shape of a sheet: names in the first line, or below side rows, and as
-/// many cells in the next one.
+/// True if a text is shaped as a sheet: names, perhaps below side rows, and as many cells below.
 bool is_bare_sheet(std::string_view text);
 
 /// Adds a finding that names which columns a file lacks, and what may be them.

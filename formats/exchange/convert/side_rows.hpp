@@ -86,8 +86,7 @@ class SideText {
   /// The keys of the header, the players among them.
   void write_header();
   void write_position();
-  /// The result. `usual` is a line of it that holds where no row has its key. False if no row says
-  /// how the game ended.
+  /// The result. `usual`: a line of it where no row has its key. False if no row says how it ended.
   bool write_result(std::string_view usual = {});
   /// False after a finding if a cell has several lines, or quotes that do not end: it would become
   /// other lines of the record.

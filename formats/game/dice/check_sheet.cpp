@@ -13,8 +13,7 @@ using engine::dice::city_worth;
 using engine::dice::kDice;
 using engine::dice::kGoal;
 
-/// A score pad: the points of each turn, in columns. Nobody knows what was rolled, but not every
-/// number can have come about.
+/// A score pad: the points of each turn, in columns. Some numbers are impossible without rolls.
 class SheetCheck {
  public:
   SheetCheck(Report& report, RunningTotals& totals) : report_(report), totals_(totals) {}

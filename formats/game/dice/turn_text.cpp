@@ -20,8 +20,7 @@ constexpr std::string_view kTurnForm =
 constexpr std::string_view kRollsForm =
     "each roll is an item of its own, as in `rolls: [c6 k2 x1 > c4, c2 k1 x1 > c2]`, and the dice "
     "at hand are `dice: 9`";
-/// The most dice that are read: no player has more. Larger numbers are told by the rules, these are
-/// only slips.
+/// The most dice that are read: no player has more, so larger numbers are slips.
 constexpr int kMaxDice = 99;
 
 /// A figure or a face with a number: `c6`, `k2`, `A`, which means one.

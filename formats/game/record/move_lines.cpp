@@ -41,8 +41,7 @@ Commented without_comment(std::string_view line) {
   return {trimmed(line), {}};
 }
 
-/// True if words end with a `)` that has no `(` among them, as places such as `(1,0)` have, and is
-/// no part of a name.
+/// True if words end with a `)` that has no `(`, unlike that of `(1,0)`, and is no part of a name.
 bool closes_variation(const Reading& in, std::string_view words) {
   if (!words.ends_with(')')) return false;
   for (const RecordedPlayer& player : in.record.players) {

@@ -22,8 +22,7 @@ enum class DateFault : uint8_t {
   calendar,  ///< a date that never was
 };
 
-/// Cuts a number of so many digits off a text, behind `before` unless that is 0; -1 if it does not
-/// stand there.
+/// Cuts a number of so many digits off a text, behind `before` unless it is 0; -1 if none is there.
 int take_digits(std::string_view& rest, char before, std::size_t digits) {
   if (before != 0) {
     if (!rest.starts_with(before)) return -1;
@@ -142,8 +141,7 @@ void read_text(Reading& in, uint32_t value, Record& out) {
   if (in.tree[value].kind == Kind::scalar) out.*Member = in.text(value);
 }
 
-/// In words, or by the name of a player: then that is the first of `players`, or nobody knows whose
-/// moves they are.
+/// In words, or by a player's name: the first of `players`, or nobody knows whose moves they are.
 void read_first(Reading& in, uint32_t value, Record& out) {
   if (in.tree[value].kind != Kind::scalar) return;
   const std::string_view name = in.text(value);

@@ -72,8 +72,7 @@ template <class Read>
               MoveContext{context, context.record, context.others, &*plain});
 }
 
-/// Reads a line by `read(line, context)`, with the characters of the keyboard instead of those that
-/// look like them.
+/// Reads a line by `read(line, context)`, with characters of the keyboard for their lookalikes.
 template <class Read>
 bool read_plainly(std::string_view line, const MoveContext& context, Read read) {
   return context.all_ascii ? read(line, context) : read_as_plain(line, context, read);
@@ -128,8 +127,7 @@ class TurnLine {
   bool turn_number(std::string_view word);
   /// The same as people type it: `12)`, `12:`, `12`.
   bool typed_number(std::string_view word);
-  /// `@Ann`, `+4`, `=14:9`, `!?`: true if the word is one of these. A player's name may take more
-  /// words off `rest`.
+  /// True for `@Ann`, `+4`, `=14:9`, `!?`. A player's name may take more words off `rest`.
   bool any_turn_says(std::string_view word, std::string_view& rest);
   /// Words other than the first may come in any order, but only once. The text behind a second one
   /// is probably another turn, so it is not looked at.

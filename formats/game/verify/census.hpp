@@ -47,8 +47,7 @@ class Census {
   bool empty() const { return rows_.empty(); }
   /// YAML files that are no records.
   std::size_t no_records() const;
-  /// "3 .json and 1 .csv that are no games; 1 .yaml that is hidden; 1 folder excluded by
-  /// cartulary.yaml".
+  /// "3 .json and 1 .csv that are no games; 1 .yaml that is hidden; 1 folder excluded by a.yaml".
   std::string text() const;
 
  private:

@@ -75,8 +75,7 @@ struct ExpansionWords {
   /// "adds 2 sheep to the flock": what the mover does besides laying a tile and a figure; empty for
   /// nothing, and for what a scoring tells.
   std::string (*besides)(const engine::Turn&) = nullptr;
-  /// "pig in the ", " with an inn": what stands before and behind the name of a feature in a
-  /// scoring; empty if nothing does.
+  /// "pig in the ", " with an inn": before and behind the name of a feature in a scoring, or empty.
   std::string_view (*before)(const ScoredFeature&) = nullptr;
   std::string_view (*behind)(const ScoredFeature&) = nullptr;
   /// " [option: value]", where a feature scores nothing because of a rule; empty if it does not.

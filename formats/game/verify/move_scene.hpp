@@ -46,11 +46,9 @@ std::string at(engine::Node node, const MoveScene& scene);
 /// Labels at those of the first `moves` moves of a record that revealed a tile.
 void label_copies(Finding& finding, engine::TileId tile, const TileRecord& record,
                   std::size_t moves);
-/// "K fits at 1,0 r0, r2; -1,1 r3": places near the one that was written come first. `elsewhere`:
-/// but for that one.
+/// "K fits at 1,0 r0, r2; -1,1 r3": places near the written one first. `elsewhere`: without it.
 std::string places_of(engine::TileId tile, const MoveScene& scene, bool elsewhere = false);
-/// The words for all figures of a kind that the tile of the move may be given there, or on one
-/// segment of it.
+/// The words for all figures of a kind that the move's tile, or one segment of it, may be given.
 std::vector<std::string> free_figures(const MoveScene& scene, engine::Figure figure,
                                       engine::SegmentIndex only = engine::kNoSegment);
 

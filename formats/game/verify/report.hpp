@@ -139,8 +139,7 @@ struct Verdict {
   }
   bool over = false;           ///< the game came to its end
   bool final_scoring = false;  ///< totals include the final scoring
-  /// A position was scored to its end as it stands, although tiles are missing that it does not
-  /// account for.
+  /// A position was scored to its end as it stands, although tiles are missing.
   bool as_it_stands() const { return final_scoring && !over && !winners.empty(); }
   engine::PerPlayer<int> before{};  ///< points that the record begins with
   engine::PerPlayer<int> before_final{};
@@ -221,8 +220,7 @@ struct PlayedVariation {
 struct TileReport {
   std::vector<TracedTurn> turns{};            ///< only when asked for
   std::vector<ScoredFeature> final_scores{};  ///< only when asked for
-  /// The variations whose first move could be replayed, each as a game of its own; only when asked
-  /// for turns.
+  /// The variations whose first move could be replayed, as games; only when asked for turns.
   std::vector<PlayedVariation> variations{};
   /// Parts that the moves left open, as changes of the document; the record has them already.
   std::vector<Edit> filled_in{};
@@ -313,8 +311,7 @@ std::string_view why_no_tiles(const Report& report);
 struct RunEnd {
   bool stopped = false;     ///< by a signal; not all was read
   std::size_t skipped = 0;  ///< records of other games
-  /// Counts of files that were passed over in folders, with number 0, and in archives, by the
-  /// number of the input from 1.
+  /// Counts of files passed over in folders (number 0) and in archives, by the number of the input.
   std::map<uint32_t, Census> census{};
   std::string baseline{};  ///< its file; empty if there is none
   /// A finding that the baseline lists: path, code and fingerprint.

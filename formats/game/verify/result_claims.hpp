@@ -10,8 +10,7 @@ namespace cartulary::formats {
 /// How the record says that the game ended; completed unless it says otherwise.
 Termination termination_of(const RecordedResult& result);
 
-/// True if scores include the final scoring: always if the game came to its end, otherwise if the
-/// record says so.
+/// True if scores include the final scoring: if the game came to its end, or the record says so.
 bool has_final_scoring(const RecordedResult& result, bool over);
 
 /// True if a position is scored to its end although tiles are missing: the record says so, and not
@@ -38,14 +37,12 @@ Finding not_completed(const RecordedResult& result, std::string_view lacks,
 Finding came_to_its_end(const RecordedResult& result, std::string label);
 /// True if such a record calls itself unfinished.
 bool calls_itself_unfinished(const RecordedResult& result);
-/// A winner of a game that points did not decide. It is taken as written, unless nobody lost a game
-/// that was conceded.
+/// A winner whom points did not decide: taken as written, unless nobody lost a conceded game.
 Finding winner_of_early_end(const Record& record);
 /// The claimed winner is not the one who won.
 Finding wrong_winner(const Record& record, const Verdict& verdict);
 
-/// "Bob wins (time)", "no winner is named (time)": a game that ended early, as its record says.
-/// Empty for others.
+/// "Bob wins (time)", "no winner is named (time)": a game that ended early. Empty for others.
 std::string early_end_text(const Verdict& verdict, const Record& record);
 
 }  // namespace cartulary::formats

@@ -59,8 +59,7 @@ class RunningTotals {
   /// Claimed numbers and winners compared so far.
   std::size_t compared() const { return compared_; }
   void count_compared(std::size_t claims) { compared_ += claims; }
-  /// Those of them that differ from the replay; each one counts, even where a difference is only
-  /// carried on.
+  /// Those of them that differ from the replay, even where a difference is only carried on.
   std::size_t wrong() const { return wrong_; }
   void count_wrong(std::size_t claims) { wrong_ += claims; }
 

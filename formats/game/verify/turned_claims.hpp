@@ -20,8 +20,7 @@ class TurnedClaims {
   /// Call after each claim of totals, before all else. True if the points since the claim before it
   /// are those computed, but for others, as at an earlier divergence, which accounts for them.
   bool carry_on(const SeatClaim& totals, const SeatPoints& computed, int turn);
-  /// The claim that carry_on() was last asked about diverges. `finding`: where that is reported;
-  /// nothing if it was not kept.
+  /// The claim that carry_on() was last asked about diverges. `finding` reports it, if it was kept.
   void diverged(std::optional<std::size_t> finding);
 
   /// Where the way of claiming was first reported.

@@ -50,8 +50,7 @@ std::string scores_text(const engine::PerPlayer<int>& points, const Record& reco
 
 /// "12 findings of the baseline left out".
 std::string known_text(std::size_t findings);
-/// "right", "illegal"; where checks were left out, "moves legal, claims not checked" or "right, E6
-/// not checked".
+/// "right", "illegal"; with checks left out "moves legal, claims not checked", "right, E6 not ...".
 std::string status_text(const Verdict& verdict);
 /// "4 readings", "more than 4096 readings".
 std::string readings_text(const Readings& readings);

@@ -18,8 +18,7 @@ inline constexpr std::string_view kPageIcon =
     "2 1 4 5 10 0 2-2 2h-6l-3-5-3 5h-6q-2 0-2-2 4-6 5-10-7 2-8-2 0-4 10-6l-1-3c0-3 2-5 "
     "5-5z'/%3E%3C/svg%3E\"";
 
-/// The policy of a page: nothing but what is `allowed`, and no form; and its icon. `end` is that of
-/// the elements.
+/// The policy of a page: nothing but what is `allowed`, no form; and its icon. `end`: of elements.
 inline void append_page_policy(std::string& out, std::string_view allowed = kOwnStyle,
                                std::string_view end = ">") {
   std::string all(allowed);

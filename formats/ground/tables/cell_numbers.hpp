@@ -21,8 +21,7 @@ std::optional<Decimal> decimal_in(std::string_view cell);
 /// A whole number: `97`, `+3`, `-2`, and `97.0` or `97,0` as spreadsheets like to write it.
 std::optional<int32_t> whole_number_in(std::string_view cell);
 
-/// A place in a ranking: `3`, `3.`, `3rd`, `T3` and `=3` (tied), `3-4` (a place that two share, of
-/// which the first counts).
+/// A place in a ranking: `3`, `3.`, `3rd`, `T3` and `=3` (tied), `3-4` (shared; the first counts).
 std::optional<int32_t> place_in_cell(std::string_view cell);
 
 /// Two numbers that are not negative with `-`, `:` or a dash between them, cut off `rest`, with or

@@ -8,8 +8,7 @@
 
 namespace cartulary::formats {
 
-/// `2023-04-12`: a day of the Gregorian calendar, counted from 1 March of the year 0, by
-/// H. Hinnant's formula.
+/// `2023-04-12`: a Gregorian day counted from 1 March of the year 0, by H. Hinnant's formula.
 inline std::string day_text(int64_t days) {
   const int64_t era = days / 146097;
   const int64_t of_era = days % 146097;

@@ -11,8 +11,7 @@ constexpr std::string_view kBig16{"\xFE\xFF", 2};
 constexpr std::string_view kLittle32{"\xFF\xFE\0\0", 4};
 constexpr std::string_view kBig32{"\0\0\xFE\xFF", 4};
 
-/// True if the first characters are ASCII, each as the byte at `place` of `size` bytes, the others
-/// of which are zero.
+/// True if the first characters are ASCII, each the byte at `place` of `size`, the others zero.
 bool begins_plainly(std::string_view bytes, std::size_t size, std::size_t place) {
   constexpr std::size_t enough = 8;
   std::size_t count = 0;

@@ -38,8 +38,7 @@ struct TableHead {
 /// Titles, comments and blank lines may stand before a table: so many lines at most.
 inline constexpr int kMostLinesAbove = 40;
 
-/// The first line whose cells are the names of a table; nothing if there is none. `is_head`:
-/// whether they are.
+/// The first line whose cells are the names of a table, as `is_head` says; nothing for none.
 std::optional<TableHead> find_head(std::string_view text,
                                    const std::function<bool(const CellRow&)>& is_head);
 

@@ -63,8 +63,7 @@ std::string folded(std::string_view text, int more = 0) {
                 UTF8PROC_COMPOSE | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD | UTF8PROC_IGNORE | more);
 }
 
-/// ICU's spoof checker. Nearly all names are ASCII, and to load it takes longer than to check a
-/// small record.
+/// ICU's spoof checker. Most names are ASCII, and to load it takes longer than to check a record.
 class SpoofChecker {
  public:
   SpoofChecker() {

@@ -16,8 +16,7 @@ std::size_t good_size(unsigned char first) {
   return first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
 }
 
-/// Calls `good(part)` for stretches that can be shown as they are, and `bad(part)` for each
-/// character that cannot.
+/// Calls `good(part)` for stretches that can be shown, and `bad(part)` for other characters.
 template <class Good, class Bad>
 void split_clean(std::string_view text, Good good, Bad bad) {
   std::size_t begin = 0;
@@ -137,13 +136,11 @@ constexpr Escapes kMarkdown{ByteSet("&<>|\\`*_[]~$@#:."), markdown_at};
 /// Code needs none but this, which ends a cell.
 constexpr Escapes kCodeInCell{ByteSet("|"), markdown_at};
 
-/// At the beginning of a line of Markdown these make a heading, a list or a rule; digits do with a
-/// point behind them.
+/// At the beginning of a line of Markdown these make a heading, list or rule; digits with a point.
 constexpr std::string_view kOpeners = "#+-=0123456789";
 constexpr std::string_view kDigits = kOpeners.substr(4);
 
-/// How what is not in Unicode's first plane is written: JSON has halves of four digits, and YAML
-/// has eight digits.
+/// How characters beyond Unicode's first plane are written: JSON has halves, YAML eight digits.
 enum class Large { halves, whole };
 
 /// `\u009b`.

@@ -20,8 +20,7 @@ void append_printable_lines(std::string& out, std::string_view text);
 /// The same, to what is in `out` from `begin` on.
 void make_printable(std::string& out, std::size_t begin);
 
-/// Appends a JSON string with its quotes. Characters that nobody sees are written as escapes;
-/// broken UTF-8 becomes U+FFFD.
+/// Appends a JSON string in quotes. What nobody sees becomes escapes, broken UTF-8 U+FFFD.
 void append_json(std::string& out, std::string_view text);
 /// The same as a YAML scalar in double quotes.
 std::string quoted_yaml(std::string_view text);

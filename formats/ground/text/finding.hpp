@@ -108,11 +108,9 @@ class Findings {
   explicit Findings(Wanted wanted = {}, std::size_t most = kMax)
       : wanted_(std::move(wanted)), most_(most) {}
 
-  /// Adds a finding and returns it, so that notes can still be added. They are lost if the finding
-  /// is not kept.
+  /// Adds a finding and returns it, so that notes can be added, which are lost if it is not kept.
   Finding& add(Finding finding);
-  /// Adds a wanted finding to sorted ones where it would be if it had come when `came` of them had
-  /// been kept.
+  /// Adds a wanted finding to sorted ones where it would be if it had come behind `came` of them.
   void insert(Finding finding, std::size_t came);
   /// Number of the finding that `add` returned last; nothing if it was not kept.
   std::optional<std::size_t> last() const { return last_; }

@@ -1,7 +1,6 @@
 #include "formats/ground/text/json_tree.hpp"
 
-// RapidJSON adds to the null pointer while its stack is empty, which the sanitizer for undefined
-// behaviour takes ill.
+// RapidJSON adds to the null pointer while its stack is empty, which the sanitizer takes ill.
 #ifdef __clang__
 #pragma clang attribute push(__attribute__((no_sanitize("pointer-overflow"))), apply_to = function)
 #endif

@@ -11,8 +11,7 @@
 
 namespace cartulary::formats {
 
-/// Systems whose paths are bytes take them as they are. std::filesystem would read them elsewhere
-/// as the locale says.
+/// Systems whose paths are bytes take them as they are. Elsewhere the locale would decide.
 inline std::filesystem::path path_of(std::string_view text) {
   using Path = std::filesystem::path;
   if constexpr (std::is_same_v<Path::value_type, char>) {

@@ -62,8 +62,7 @@ inline constexpr bool kLoadsLibraries = false;
 inline constexpr bool kLoadsLibraries = true;
 #endif
 
-/// Why something cannot be done: `what` is a library that is not there, `packages` those that
-/// Debian has it in.
+/// Why something cannot be done: `what` is a library that is missing, `packages` Debian's with it.
 inline std::string not_there(std::string_view what, std::string_view packages) {
 #ifdef CARTULARY_STATIC
   static_cast<void>(packages);

@@ -19,16 +19,14 @@ struct Snippet {
   std::string_view after() const { return cut_after ? " ..." : ""; }
 };
 
-/// Where to put a line of marks below a snippet, in columns of a terminal, when the text stands
-/// there as printable() makes it.
+/// Where marks stand below a snippet as printable() makes it, in columns of a terminal.
 struct Carets {
   std::size_t indent = 0;
   std::size_t width = 0;
 };
 Carets carets_of(const Snippet& snippet);
 
-/// How snippets are written: escape sequences, empty without colours, and how the line becomes
-/// printable.
+/// How snippets are written: escape sequences, if coloured, and how the line becomes printable.
 struct SnippetLook {
   std::string_view faint{}, reset{};
   void (*append_line)(std::string& out, std::string_view text) = append_printable;

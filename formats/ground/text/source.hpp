@@ -239,8 +239,7 @@ class DocumentStream {
   std::string error_;
 };
 
-/// Offset of the first byte that is not UTF-8 or is a control character that YAML forbids;
-/// npos if the text is clean.
+/// Offset of the first byte that is no UTF-8, or a control character that YAML forbids; or npos.
 std::size_t first_bad_byte(std::string_view text);
 /// The same, and whether there are only characters of ASCII before it.
 std::size_t first_bad_byte(std::string_view text, bool& ascii);

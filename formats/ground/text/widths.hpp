@@ -28,8 +28,7 @@ struct TextTable {
   std::vector<Column> columns{};
   std::vector<std::vector<std::string>> rows{};
 };
-/// Its lines, that of the headings first. Columns of which nothing is known are left out, unless it
-/// is wanted `whole`.
+/// Its lines, headings first. Columns of which nothing is known are left out, unless it is `whole`.
 std::vector<std::string> text_lines(const TextTable& table, bool whole = false);
 void append_text_table(std::string& out, const TextTable& table);
 

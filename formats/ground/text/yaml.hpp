@@ -43,8 +43,7 @@ class YamlDocument {
  private:
   /// For a document that is text. False if there is no tree, or another way must be taken.
   bool read_plain(const Document& document);
-  /// The same. The parser does not see the body of `cut`, unless it is
-  /// nullptr; false if that turns out to be no block.
+  /// The same. The parser does not see the body of `cut`, if given; false if that is no block.
   bool parse(const Document& document, const LiteralBlock* cut, Findings& findings);
   static bool has_halves(std::string_view text);
   /// For a document with escapes of halves of characters, as JSON has them.

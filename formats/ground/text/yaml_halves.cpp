@@ -11,8 +11,7 @@
 namespace cartulary::formats {
 namespace {
 
-/// An escape such as `\ud83e`: of a character beyond U+FFFF, JSON writes two halves, of which YAML
-/// knows nothing.
+/// An escape such as `\ud83e`: JSON writes a character beyond U+FFFF in two halves, unlike YAML.
 struct Half {
   static constexpr std::size_t kSize = 6;
   uint32_t offset;

@@ -36,8 +36,7 @@ void TreeBuilder::begin(YamlNode::Kind kind, uint32_t at) {
   stack_.push_back({add(node)});
 }
 
-/// A list or mapping reaches from its first character to the end of its last value, or to its
-/// closing bracket.
+/// A list or mapping reaches from its first character to the end of its last value or its bracket.
 void TreeBuilder::end(YamlNode::Kind kind) {
   YamlNode& node = tree_.nodes[stack_.back().node];
   const uint32_t last = stack_.back().last;
@@ -194,8 +193,7 @@ void TreeBuilder::locate_block(YamlNode& node, std::string_view rest, std::strin
   node.text = block.substr(0, size);
 }
 
-/// On lines of its own, a key has a colon (YAML 1.2, section 8.2.2). yaml-cpp does not miss it at
-/// the end of a mapping.
+/// On its own line a key has a colon (YAML 1.2, 8.2.2). yaml-cpp lets the last one go without.
 void TreeBuilder::refuse_bare_key(const YamlNode& key) {
   const uint32_t at = key.span.offset;
   const bool in_brackets = std::ranges::any_of(stack_, [this](const Open& open) {

@@ -42,8 +42,7 @@ void add_table(const League& league, uint32_t number, std::vector<BegunRound>& o
   round.best_of = league.counting_of(entry).best_of;
 }
 
-/// The first round with open results of each group of a stage. Where results have no rounds, the
-/// open ones alone.
+/// The first round with open results of each group of a stage; without rounds, the open ones alone.
 std::vector<BegunRound> open_rounds(const League& league, const std::string& stage,
                                     const std::set<uint32_t>& open) {
   std::vector<BegunRound> out;

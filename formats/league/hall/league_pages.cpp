@@ -161,8 +161,7 @@ class LeaguePageWriter {
     }
     return "";
   }
-  /// Players lead to their pages, places in files to the games; other places are nothing for a
-  /// crowd.
+  /// Players lead to their pages, places in files to the games; a crowd needs no other places.
   void link(Listing& listing) const {
     const auto turn = index_where(listing.columns, [](const auto& of) { return of.key == "turn"; });
     for (std::size_t i = 0; i < listing.columns.size(); ++i) {

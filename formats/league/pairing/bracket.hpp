@@ -53,8 +53,7 @@ class Bracket {
   /// Those who have no opponent in the first level; nobody when a match is entered.
   std::vector<uint32_t> first_byes() const;
 
-  /// All matches, of each side level by level and from above; but for a second final that is not
-  /// needed.
+  /// All matches, side by side, level by level and from above; without a second final not needed.
   std::vector<BracketMatch> all() const;
 
  private:

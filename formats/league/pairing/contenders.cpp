@@ -11,8 +11,7 @@ namespace {
 
 using Scores = std::map<std::string_view, standings::Amount>;
 
-/// Adds what the upper half of the seeds has in the first half of the rounds: a win, then half of
-/// one; FIDE C.04.5.1.
+/// Adds what the upper half of the seeds has in the first half of the rounds (FIDE C.04.5.1).
 void accelerate(const RoundOfGroup& round, bool match_points, Scores& out) {
   const StageRules& rules = *round.before.rules;
   const auto half = [](std::size_t of) { return (of + 1) / 2; };
@@ -74,8 +73,7 @@ void set_starts(Starts starts, Contender& out) {
   }
 }
 
-/// Heeds what rulings say of pairs in a round. At tables of several nobody can be alone with
-/// another.
+/// Heeds what rulings say of pairs in a round. At larger tables nobody can be alone with another.
 void heed_rulings(const League& league, const RoundOfGroup& round,
                   const std::map<std::string_view, uint32_t>& number, Field& out) {
   for (const EventRuling& ruling : league.tournament().rulings) {

@@ -8,8 +8,7 @@ namespace cartulary::formats {
 /// `all`: the tournament with all its results. `entries`: the same as they were read.
 NextRound next_round(const League& all, const std::vector<Entry>& entries, const RoundWish& wish);
 
-/// The results that a stage has, without a round to come; that of the wish, or the last one that
-/// has begun.
+/// The results of a stage without a round to come: that of the wish, or the last that has begun.
 NextRound played_rounds(const League& all, const std::vector<Entry>& entries,
                         const RoundWish& wish);
 

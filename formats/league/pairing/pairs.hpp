@@ -105,8 +105,7 @@ struct Pairs {
 /// The cost of a pair; `field.size()` for `b` is a bye.
 Cost cost_of(const Field& field, PairingOrder order, std::size_t a, std::size_t b);
 
-/// Pairs the field at the least cost; of an odd number one has a bye. Nothing if there are more
-/// than kMostMatched.
+/// Pairs the field at the least cost; of an odd number one has a bye. Nothing beyond kMostMatched.
 std::optional<Pairs> pairs_of(const Field& field, PairingOrder order);
 
 /// True if the second of two starts: who has started less often does, else the first.

@@ -81,8 +81,7 @@ std::vector<SlipField> fields_of(const RoundOfGroup& round) {
   return out;
 }
 
-/// "Harbour Cup, Round 3, Lions - Tigers, table 2"; the number of the table is left out if it is
-/// not `numbered`.
+/// "Harbour Cup, Round 3, Lions - Tigers, table 2"; without the table if it is not `numbered`.
 std::string slip_title(std::string_view tournament, const RoundOfGroup& round,
                        const RoundTable& table, bool numbered) {
   std::vector<std::string> words{std::string(tournament), title_of(round), table.match,

@@ -70,8 +70,7 @@ StageRound stage_round(const League& all, const RoundWish& wish, const Names& st
 Names players_of(const League& league, const std::string& team);
 /// Players by the scores that pair them, which are others than theirs where rounds are accelerated.
 Names by_score(const League& league, const RoundOfGroup& round, Names names);
-/// Contenders of these names, the best first: their score groups, clubs, byes and starts, and how
-/// often they have met.
+/// Contenders of these names, the best first, with all that decides their pairs.
 Field field_of(const League& league, const RoundOfGroup& round, const Names& names);
 
 void add_bye(RoundOfGroup& round, const std::string& name);
@@ -97,8 +96,7 @@ Names groups_of(const StageRound& stage);
 /// the stage. Refused if it is not known who goes on to it.
 RoundOfGroup round_of(StageRound& stage, const std::string& group, bool only);
 
-// The pairing systems. Each adds the round of a group, or refuses it, or does neither, if all its
-// rounds are played.
+// The pairing systems. Each adds the round of a group or refuses it, unless all rounds are played.
 
 void pair_swiss(StageRound& stage, RoundOfGroup round);
 void pair_dutch(StageRound& stage, RoundOfGroup round);

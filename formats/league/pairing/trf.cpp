@@ -133,8 +133,7 @@ std::string points_line(const StageRules& rules) {
   return out;
 }
 
-/// The criteria behind the points, if FIDE has codes for all of them: the first ones alone would
-/// give another order.
+/// The criteria behind the points, if FIDE has codes for all: the first alone order otherwise.
 std::string tie_breaks_line(const StageRules& rules) {
   const Criterion first = scored_by(rules);
   if (rules.chain.empty() || rules.chain.front() != standings::Step{first, false}) return "";

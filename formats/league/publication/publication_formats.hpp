@@ -21,8 +21,7 @@ std::span<const PublicationFormat> formats_with_trf();
 /// nullptr if there is none.
 const PublicationFormat* find_publication_format(std::string_view name);
 
-/// The styles of a page, of what append_listings() writes in the colours of its page, and of a page
-/// on a wall.
+/// The styles of a page, of append_listings() in the colours of its page, and of a page on a wall.
 std::string_view publication_style();
 std::string_view listings_style();
 std::string_view wall_style();

@@ -89,8 +89,7 @@ struct Entry {
   std::optional<std::size_t> first_starter() const;
 };
 
-/// How many of the last games in a row somebody moved first in; negative: in how many he did not.
-/// `so_far`: before a game.
+/// In how many of the last games in a row somebody moved first; negative: second. `so_far`: before.
 inline int32_t running_starts(int32_t so_far, bool starts) {
   return starts ? std::max(so_far, 0) + 1 : std::min(so_far, 0) - 1;
 }
@@ -117,8 +116,7 @@ using ColumnNames = std::vector<std::pair<std::string, std::string>>;
 /// Gives a table its text. If that was no UTF-8 and was read as Windows-1252, it is told.
 void set_text(TableText text, ResultTable& table);
 
-/// True if a text is a table of results, as its line of names says, or should be a report in TRF by
-/// the name of its file.
+/// True if a text is a table of results by its names, or a report in TRF by its file's name.
 bool is_result_table(std::string_view text, std::string_view name = {},
                      const ColumnNames& columns = {});
 
@@ -168,8 +166,7 @@ bool is_gg(std::string_view text);
 /// Reads the results of one, as read_results() does those of tables.
 void read_gg(ResultTable& table, uint32_t source, std::vector<Entry>& out);
 
-/// Points and perhaps a winner, as a cell has them: `78-118`, `78 : 118`, `90-80 b time`. Nothing
-/// if it is not that.
+/// Points and perhaps a winner in a cell: `78-118`, `78 : 118`, `90-80 b time`. Nothing for others.
 std::optional<GameEntry> game_in(std::string_view cell);
 
 /// Signs between the names of two who meet.
@@ -178,8 +175,7 @@ inline constexpr std::string_view kBetweenNames[] = {" - ", " v ", " vs ", "\u20
 std::optional<std::array<std::string, 2>> teams_in(std::string_view match);
 /// True for a word in place of a player: nobody.
 bool is_nobody(std::string_view name);
-/// Makes an entry one of the match of two teams. False, after saying so, if their names cannot be
-/// told apart in it.
+/// Makes an entry one of the match of two teams. False, after saying so, if it names them alike.
 bool set_teams(const std::array<std::string, 2>& teams, Span span, ResultTable& table,
                Entry& entry);
 

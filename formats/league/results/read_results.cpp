@@ -65,8 +65,7 @@ class ResultReader {
   std::string text(Column column) const { return rows_.text(column); }
   Span span(Column column) const { return rows_.span(column); }
 
-  /// Finds out whether columns of scores have games that were won, or points. False if there are
-  /// too many rows.
+  /// Finds out if columns of scores have won games, or points. False if there are too many rows.
   bool find_scores() {
     constexpr Column kScores[] = {Column::score_a, Column::score_b, Column::score};
     const auto is_there = [this](Column column) { return rows_.head().has(column); };
@@ -231,8 +230,7 @@ class ResultReader {
     return false;
   }
 
-  /// The points of games, as columns of games have them, or those of the only game. False after
-  /// saying what is wrong.
+  /// The points of games by their columns, or of the only game. False after saying what is wrong.
   bool read_boards(Entry& entry) {
     bool good = true;
     std::vector<std::size_t> cells = rows_.head().games;

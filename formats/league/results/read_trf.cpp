@@ -167,8 +167,7 @@ class TrfReader {
   }
 
  private:
-  /// Which results give points is a rule of the tournament; a report that has other points than
-  /// usual is told of.
+  /// Which results give points is a rule of the tournament; unusual points of a report are told.
   void read_points(const TrfLine& line) {
     struct Given {
       char letter;
@@ -235,8 +234,7 @@ class TrfReader {
     }
   }
 
-  /// Gives players who have no result in a round what they have asked for. `played`: the rounds
-  /// that the lines of players have.
+  /// Gives players without a result in a round what they asked for. `played`: rounds of lines.
   void read_byes(const TrfLine& line, std::size_t played) {
     constexpr ResultLetter kKinds[] = {{' ', Outcome::absence},
                                        {'Z', Outcome::absence},

@@ -64,8 +64,7 @@ class Sums {
   const std::vector<uint32_t>& meetings_of(Entrant entrant) const { return meetings_[entrant]; }
   const Meeting& meeting(uint32_t number) const { return contest_.meetings[number]; }
   Criterion first_criterion() const { return first_criterion_; }
-  /// The amount of an entrant in the first criterion of the chain, without penalties: opponents
-  /// do not suffer from them.
+  /// The amount in the first criterion of the chain, without penalties: opponents do not suffer.
   Amount primary(Entrant entrant) const { return primary_[entrant]; }
   /// From which round on nobody counted on the entrant any more in a knock-out: the round of the
   /// `losses`-th lost match, or one more than any round.

@@ -13,8 +13,7 @@ struct Place {
   Entrant entrant{};
   /// 1 is the best. Those whom no criterion tells apart have the same rank.
   int32_t rank = 0;
-  /// The step of the chain that put the entrant before the next one; nothing for the last, and
-  /// where no step does.
+  /// The step of the chain that put the entrant before the next one; nothing where none does.
   std::optional<std::size_t> decided{};
   /// One for each step of the chain; nothing where the step told nobody of the tied apart because
   /// it could not, or was not needed.

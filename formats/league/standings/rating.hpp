@@ -26,8 +26,7 @@ struct RatedGame {
 /// How much volatilities may change; Glickman advises 0.3 to 1.2.
 inline constexpr double kTau = 0.5;
 
-/// Rates the games of one period. All are played with the ratings from before it; who did not play
-/// becomes less well known.
+/// Rates the games of one period by the ratings before it; absence makes them less well known.
 void rate_period(std::span<const RatedGame> games, engine::VectorBy<Entrant, Rating>& ratings);
 
 }  // namespace cartulary::formats::standings
