@@ -15,8 +15,7 @@ struct KeptReport : formats::CheckedRecord {
 };
 
 std::string pack(const formats::Report& report);
-/// The report in the bytes of `kept` on this document, which may be without its text if no place in
-/// it is shown; nothing if it cannot be that.
+/// The report in the bytes of `kept` on this document, or nothing. With no place shown, no text.
 std::optional<formats::Report> unpack(const std::shared_ptr<KeptReport>& kept,
                                       const formats::Document& document);
 

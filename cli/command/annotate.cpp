@@ -230,8 +230,7 @@ class Annotator : public Rewriter {
                                     *reading.record->record);
   }
 
-  /// Without those of variations: a wrong total there, told with that of the game that it carries,
-  /// is told by itself where a right one is written between them.
+  /// Without those of variations, whose wrong totals may be told with those of the game.
   static std::vector<formats::Code> codes_of(const formats::Report& report) {
     std::vector<formats::Code> out;
     for (const formats::Finding& finding : report.findings) {

@@ -48,8 +48,7 @@ class Comparison {
   bool differ_ = false;
 };
 
-/// One input on its way through rewriters: its documents are cut off one after the other, rewritten
-/// by any threads, and put together in their order.
+/// One input on its way through rewriters: cut into documents, rewritten, and put together.
 struct Passage {
   const Input* input = nullptr;
 

@@ -28,8 +28,7 @@ class SiteAnalyses {
   /// Opens the cache in a folder, which is told if it cannot be; empty: there is none. Shows the
   /// progress if somebody waits for it.
   void begin(const std::string& cache, const std::vector<Input>& inputs, const Settings& settings);
-  /// Makes a page with the analysis, if the game can have one. MadePage::stopped if a signal has
-  /// come before that was ready.
+  /// Makes a page with the analysis, if there can be one. MadePage::stopped after a signal.
   MakePage with_analysis(MakePage make_page);
   /// In the order of the records: says of one why it was not analysed, if it was not.
   void tell(const formats::Report& report, const MadePage& page);

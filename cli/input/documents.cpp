@@ -14,8 +14,7 @@
 namespace cartulary::cli {
 namespace {
 
-/// In a hidden folder, or hidden itself. `..` is the way to a folder above: archives may have files
-/// of everywhere, and nothing is written where they say.
+/// In a hidden folder, or hidden itself. `..` is the way to a folder above, as in archives.
 bool is_hidden(std::string_view path) {
   while (!path.empty()) {
     if (is_hidden_name(formats::take_before(path, '/'))) return true;

@@ -22,8 +22,7 @@ class SavedFile {
 
   /// Why it could not be saved now.
   std::string why_not_saved() const;
-  /// Puts a text into the place of what was read or saved, whole or not at all, and never into that
-  /// of anything else.
+  /// Puts a text into the place of what was read or saved and of nothing else, whole or not at all.
   std::string save(std::string_view text);
   /// True if it was not saved because somebody else has changed it.
   bool is_taken() const { return taken_; }

@@ -16,8 +16,7 @@
 namespace cartulary::cli {
 namespace {
 
-/// The budget that takes about so many seconds, by what two smaller ones take for some of the
-/// turns: a part of the work is the same for every budget.
+/// The budget for about so many seconds, by two smaller ones: a part of the work is constant.
 int budget_for(int seconds, const formats::Report& report, formats::TurnRange range, uint64_t seed,
                const formats::DoAll& do_all) {
   using Clock = std::chrono::steady_clock;

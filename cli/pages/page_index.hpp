@@ -20,8 +20,7 @@ class PageIndex {
   static constexpr std::size_t kRowsOfPart = 500;
   static constexpr std::size_t kEntriesOfFile = 10'000;
 
-  /// Adds a row, a line with its end, and its entry for searches, which may be empty. Returns an
-  /// error text, empty on success.
+  /// Adds a row, a line with its end, and its entry for searches, or none. Returns an error.
   std::string add(RowKind kind, std::string_view row, std::string_view entry = {});
 
   /// Makes all parts and calls `write` with the number and the text of each, from the second to the
@@ -47,8 +46,7 @@ class PageIndex {
   std::array<Rows, 3> entries_{};  ///< the same
 };
 
-/// The parts that part `number` of `parts` links to: all if they are few; else those around it, and
-/// some farther away in both directions.
+/// The parts that part `number` of `parts` links to: all if few; else those around it and others.
 std::vector<std::size_t> linked_parts(std::size_t number, std::size_t parts);
 
 }  // namespace cartulary::cli

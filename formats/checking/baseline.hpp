@@ -22,8 +22,7 @@ inline constexpr int kBaselineVersion = 1;
 /// are those from the baseline's folder, so that it does not matter where a command runs.
 class Baseline {
  public:
-  /// `folder`: of the baseline, to which relative names of documents are related; `here`: the
-  /// folder that they are relative to. Both are absolute.
+  /// `folder`: of the baseline; `here`: the folder that names are relative to. Both are absolute.
   Baseline(std::string folder, std::string here)
       : folder_(std::move(folder)), here_(std::move(here)) {}
 

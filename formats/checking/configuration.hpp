@@ -51,8 +51,7 @@ struct Configuration {
   const Given* find(std::string_view key) const;
 };
 
-/// The text of the file that faults may quote: words, but nothing where it is a link, which may
-/// lead to a file that was never meant to be read.
+/// The text of the file that faults may quote: nothing of a link, which may lead anywhere.
 enum class Quote : uint8_t { words, nothing };
 
 /// The most threads that can be asked for.

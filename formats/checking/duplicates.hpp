@@ -23,8 +23,7 @@ using Others = std::vector<std::optional<std::string>>;
 /// Says that a record is like that at `other`, as `a.yaml:1`.
 Finding duplicate_finding(const Resemblance& resemblance, std::string_view other);
 
-/// Which numbers may be there more than once, in little memory however many there are. For those
-/// who see all of them before they compare any.
+/// The numbers that may be there more than once, in little memory, for those who see all first.
 class Repeated {
  public:
   void add(uint64_t number) {
@@ -58,8 +57,7 @@ class Duplicates {
  public:
   /// Where the record, or its table, has been seen in this run. From now on it is seen.
   Others check(const Document& document, std::span<const Resemblance> resemblances);
-  /// Where a record with this number was seen before, as `a.yaml:1`. If it was not, it is seen now,
-  /// in this file and on this line.
+  /// Where a record with this number was seen before, as `a.yaml:1`; if not, it is seen now.
   std::optional<std::string> find(uint64_t hash, std::string_view file, uint32_t line);
 
  private:

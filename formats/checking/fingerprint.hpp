@@ -14,8 +14,7 @@
 
 namespace cartulary::formats {
 
-/// A file's name as reports compare it: `./a//b.yaml` is `a/b.yaml`, so that it does not matter how
-/// the file was named on the command line.
+/// A file's name as reports compare it, however it was named: `./a//b.yaml` is `a/b.yaml`.
 inline std::string plain_path(std::string_view name) {
   return text_of(path_of(name).lexically_normal());
 }
@@ -23,8 +22,7 @@ inline std::string plain_path(std::string_view name) {
 inline constexpr uint64_t kFnvBasis = 0xcbf29ce484222325;
 inline constexpr uint64_t kFnvPrime = 0x100000001b3;
 
-/// FNV-1a, of a text behind those of which `state` is the hash: std::hash may differ between two
-/// builds, and what others keep must not.
+/// FNV-1a of a text behind others with the hash `state`; std::hash may differ between builds.
 constexpr uint64_t fnv1a(std::string_view text, uint64_t state = kFnvBasis) {
   for (const char c : text) state = (state ^ static_cast<unsigned char>(c)) * kFnvPrime;
   return state;

@@ -21,8 +21,7 @@ struct GameRow {
   std::optional<int> goal{};       ///< points that win at once
   /// How many tiles it is played with; none if with none.
   int (*tiles)(const Rules& rules) = nullptr;
-  /// Changes a record that was read before it is replayed: forgets its rulings if they do not
-  /// count, and fills in what it leaves open.
+  /// Prepares a record for its replay: forgets rulings that do not count, fills in what is open.
   void (*prepare)(Rulings rulings, Report& report) = nullptr;
   /// Replays the report's record and fills the rest; `trace`: with every turn's scoring.
   void (*verify)(bool trace, Report& report);

@@ -10,8 +10,7 @@ namespace cartulary::formats {
 /// passed over is not checked. So faults of YAML do not matter here, nor misspelt keys.
 class RecordSigns {
  public:
-  /// `of_configuration`: the file is called as configurations are, which have some keys in common
-  /// with records. Then only keys that they do not have are signs.
+  /// `of_configuration`: the file has a configuration's name, so its keys are no signs.
   explicit RecordSigns(bool of_configuration = false) : of_configuration_(of_configuration) {}
 
   /// Reads on: whole lines, or a piece of a line without end. True as soon as there are signs.
@@ -39,12 +38,10 @@ class RecordSigns {
 /// True if a line begins as a move does: "12. K -1,1 r3".
 bool begins_as_move(std::string_view line);
 
-/// True if a text that may be anything says of itself that it is a record: it has the key
-/// `cartulary`, with a number, at the beginning of a line or in brackets.
+/// True if a text has the key `cartulary` with a number, beginning a line or in brackets.
 bool says_record(std::string_view beginning);
 
-/// True if a text has the key `tournament`, with a number, at the beginning of a line, and before
-/// it none that says of it that it is a record.
+/// True if a text has the key `tournament` with a number before any that calls it a record.
 bool says_tournament(std::string_view beginning);
 
 }  // namespace cartulary::formats

@@ -320,8 +320,7 @@ class FillingIn {
     return settled;
   }
 
-  /// Where a figure's word may mean several features and only one of them is legal, that one is
-  /// meant. Goes as far as the moves are legal.
+  /// The only legal one of the features that a figure's word may mean, while moves are legal.
   void settle_figures() {
     if (!any_may_mean_several(record_)) return;
     const auto replay = std::make_unique<Replay>();

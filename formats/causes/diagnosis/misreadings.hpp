@@ -47,8 +47,7 @@ struct Misreadings {
   Unexplained left{};  ///< after all of these
 };
 
-/// `report` is of a tile game with an illegal or unreadable move, or with claims that do not hold.
-/// `several`: also looks for slips that explain it together.
+/// `report`: of a tile game with faults. `several`: looks for slips that explain it together.
 Misreadings misreadings(const Report& report, bool several);
 
 /// A record with its moves as they are meant under some slips, in this order.

@@ -68,8 +68,7 @@ class MissingLine {
 
  private:
   /// The tiles of which one is missing in the record: those of the box that it does not mention, if
-  /// all others of them lie face down where nobody saw them, perhaps one under the missing one.
-  /// Empty if more are missing, or none.
+  /// all others of them lie face down, perhaps one under it. Empty if none or more are missing.
   std::vector<TileId> unmentioned() {
     engine::ArrayBy<TileId, int, engine::kTileTypes> left{};
     const engine::Game& game = moves_.before(0);

@@ -243,8 +243,7 @@ bool speaks_twice(const Slip& slip) {
          static_cast<std::ptrdiff_t>(slip.predicted.size());
 }
 
-/// True if nothing else comes near a slip of an explanation of so many: no other that is known,
-/// and none that nobody knows. `ways`: all that explain the claims.
+/// True if nothing else comes near a slip of an explanation of so many. `ways`: all explanations.
 bool is_earned(const SlipSearch& search, const std::vector<Explanation>& ways, std::size_t parts,
                const Slip& slip) {
   // Each further slip leaves more room for accidents.

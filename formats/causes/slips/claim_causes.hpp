@@ -12,8 +12,7 @@ namespace cartulary::formats {
 /// Alternatives that are listed for a slip.
 inline constexpr std::size_t kMaxCausesListed = 20;
 
-/// Evidence for a change of the moves: enough if so many wrong numbers fit it that it is likelier
-/// than a slip which nobody knows; one number is never enough.
+/// Evidence for a change of the moves: enough if the numbers that fit beat an unknown slip.
 enum class Evidence : uint8_t { little, enough };
 
 /// The claims of a record, as far as slips in counting alone explain them.

@@ -42,8 +42,7 @@ void unfinished_as_finished(const SlipKind& kind, ScoringSlips& out) {
   if (has_cathedral(out)) out.winners(kind, out.at(3));
 }
 
-/// The cells of the inns or cathedrals on the tiles of a feature: its own, or those that belong to
-/// another feature of the same tile.
+/// The cells of the inns or cathedrals on a feature's tiles: its own, or those of other features.
 std::vector<engine::Cell> marks_at(const PlayedGame& game, const ScoredFeature& scored, bool own) {
   std::vector<engine::Cell> out;
   const Mark mark = scored.category == Category::roads ? Mark::inn : Mark::cathedral;

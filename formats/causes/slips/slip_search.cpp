@@ -254,8 +254,7 @@ const SlipClass* SlipSearch::unknown_class(const Steps& steps) {
 }
 
 double SlipSearch::unknown(const Steps& steps, double often) const {
-  // The same points once more, at other numbers of the turn or in the next number of a player, came
-  // about together; of slips that nobody knows, few do so.
+  // The same points once more, at other numbers of the turn or player, which few slips bring about.
   constexpr double kExchanged = 0.1;
   constexpr double kShared = 0.3;
   constexpr double kOnce = 0.5;

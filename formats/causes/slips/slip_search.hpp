@@ -8,8 +8,7 @@
 
 namespace cartulary::formats {
 
-/// A difference that a slip adds to those before: most slips make one step for each player, however
-/// many totals are wrong behind it.
+/// A difference that a slip adds to those before: mostly one step for each player.
 struct Step {
   uint32_t claim = 0;  ///< index in ClaimsMade::all()
   int points = 0;
@@ -37,8 +36,7 @@ struct Explanation {
   std::size_t unexplained() const { return count_of(parts, std::mem_fn(&SlipClass::unexplained)); }
 };
 
-/// Each first number that is wrong is explained on its own evidence: by a known slip, by two at
-/// once, or by one that nobody knows, which weighs least.
+/// Each first wrong number is explained by itself: by a known slip, by two, or by an unknown one.
 class SlipSearch {
  public:
   explicit SlipSearch(const ClaimsMade& claims);

@@ -83,8 +83,7 @@ class JudgementEdits {
                  ClaimEdits& edits)
       : layout_(layout), keeps_old_(keeps_old && fresh == nullptr), fresh_(fresh), edits_(edits) {}
 
-  /// Writes the mark of a turn and returns the line below it; empty for none. A turn that is not
-  /// `replayed` has neither.
+  /// Writes the mark of a turn and returns the line below it, or none; none if not replayed.
   std::string write(std::size_t index, const WrittenTurn& turn, bool replayed) {
     const OldJudgement old = old_judgement(layout_, turn);
     if (keeps_old_ && replayed) return std::string(old.line);

@@ -48,8 +48,7 @@ class Majorities {
     }
   }
 
-  /// Features that the last tile joined, so that they belong to others now. What was finished has
-  /// been scored, which tells the same.
+  /// Features that the last tile joined, so that they belong to others now; finished ones are told.
   std::vector<std::string> changes(const engine::Game& game) const {
     std::vector<std::string> out;
     if (parts_.size() < 2) return out;

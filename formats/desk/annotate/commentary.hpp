@@ -15,8 +15,7 @@ struct Topics {
 };
 
 struct Commentary {
-  /// Lines about each replayed turn, and about the illegal one after them if there is one; fewer if
-  /// there is nothing to say of the rest.
+  /// Lines about each replayed turn and an illegal one after them; fewer if nothing is left to say.
   std::vector<std::vector<std::string>> turns{};
   std::vector<std::string> end{};  ///< about the end of the record
 };
@@ -25,8 +24,7 @@ struct Commentary {
 /// could not be replayed, and score pads, have no turns to comment on. `replay` is working memory.
 Commentary comments_on_moves(const Report& report, const Topics& topics, Replay& replay);
 
-/// True if two reports on records with the same header would get the same comments on their moves:
-/// they replayed the same turns of a tile game.
+/// True if two reports on records with the same header replayed the same turns of a tile game.
 bool share_comments_on_moves(const Report& one, const Report& other);
 
 /// Comments on what the record claims, why a move is illegal, and how it ended. They come after the

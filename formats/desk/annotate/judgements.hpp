@@ -22,8 +22,7 @@ struct Judgements {
   std::string about{};             ///< `analysis 1 of cartulary 0.1.0, ...`: how they came about
 };
 
-/// The line below a move. `of_the_move`: its mark stands in the move, too; else the mark that
-/// stands there is the author's, and this one is in brackets.
+/// The line below a move. `of_the_move`: its mark is the move's, too; else it is in brackets.
 std::string judgement_line(const Judgement& judgement, bool of_the_move);
 
 /// The lines of an earlier annotation below a turn.

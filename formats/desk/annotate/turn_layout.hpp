@@ -14,8 +14,7 @@ namespace cartulary::formats {
 /// How the comment lines begin that are ours, not the author's.
 inline constexpr std::string_view kAnnotationMark = "#>";
 
-/// The turns are lines of a block, or items of a list: lines behind a dash, or mappings. The
-/// document and its tree must outlive this.
+/// The turns are lines of a block, or items of a list. The document and its tree must outlive this.
 class TurnLayout {
  public:
   TurnLayout(const Document& document, const YamlDocument& tree, const Record& record);
@@ -46,8 +45,7 @@ class TurnLayout {
   /// The beginning of a new line beside a turn, before its words: blanks, and the dash of a list.
   std::string line_opening(const WrittenTurn& turn) const;
 
-  /// True if a comment line of ours stands at `line`. What belongs to an item of a list, such as a
-  /// note of several lines, stands farther in than its dash.
+  /// True if a comment line of ours stands at `line`, not farther in, as a note's lines are.
   bool is_annotation(uint32_t line) const;
   /// The first line from `line` on that is none.
   uint32_t behind_annotations(uint32_t line) const;

@@ -59,8 +59,7 @@ bool is_among_tiles(std::string_view text, uint32_t begin) {
 /// A record up to a line, and the position there.
 class BeforeLine {
  public:
-  /// `line`: where it begins. It may hold anything. `in_position`: whether it is one of a position,
-  /// which need not be possible before it is complete.
+  /// `line`: where it begins, with anything. `in_position`: one of a position, perhaps incomplete.
   BeforeLine(const Document& document, uint32_t line, bool in_position) : text_(document.text) {
     // Without it the rest can be read, and what stands before it stays in its place.
     const uint32_t end = line_end(text_, line);

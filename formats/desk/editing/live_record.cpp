@@ -74,8 +74,7 @@ std::string without_result(const Report& report) {
   return with_results(report.document.text, entries);
 }
 
-/// The text of a record without its last turn, and without the result if that turn ended the game;
-/// empty if it cannot be taken out.
+/// The text of a record without its last turn and the result that it brought; or empty.
 std::string without_last_turn(const Report& report) {
   std::string text(report.document.text);
   if (ended_by_turn(report) && has_result(report.record.result)) text = without_result(report);

@@ -46,8 +46,7 @@ class LiveRecord {
   /// The report on the record with the turn that was refused last. There must be one.
   const Report& refused() const { return refused_->report; }
 
-  /// Ends the game with a word. The parts of the result already written stay. False if it cannot be
-  /// ended so because of errors in refused().
+  /// Ends the game with a word, keeping written parts of the result. False for errors in refused().
   bool end(const GameEnd& end);
 
   /// Takes the last turn that was added away again, or what was mended or ended last. If there is

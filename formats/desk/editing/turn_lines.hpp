@@ -46,14 +46,12 @@ class TurnLines {
   // Each gives the text of the whole document; empty if the turns do not stand on lines of their
   // own, as those between brackets, or if no turn would be left in a list.
 
-  /// With a line before a turn, or behind the last one. It is written as the others are: in a block
-  /// or a list, with a number if they have one.
+  /// With a line before a turn, or behind the last one, written as the others are.
   std::string with(std::size_t turn, std::string_view line) const;
   /// With another line for a turn, whose comment stays unless the line brings its own.
   std::string changed(std::size_t turn, std::string_view line) const;
   std::string without(std::size_t turn) const;
-  /// With these totals written behind a turn, `14:9`, `?` for what is not known, in place of those
-  /// that stand there. Also empty if that is no such claim.
+  /// With these totals behind a turn, `14:9`, `?` for an unknown one. Also empty for no such claim.
   std::string claiming(std::size_t turn, std::string_view totals) const;
 
  private:

@@ -164,8 +164,7 @@ class PlaceFinder {
            (is_laid(a) && is_laid(b) && a.words.cell == b.words.cell);
   }
 
-  /// One move that the sources have in different lines, and perhaps in different words: each line
-  /// may have the words of the other.
+  /// One move in different lines of the sources: each line may have the words of the other.
   void add_moved_lines() {
     std::vector<std::pair<std::size_t, PossibleMove>> moved;  // and to which place
     const std::size_t count = out_.size();
@@ -190,8 +189,7 @@ class PlaceFinder {
     for (auto& [to, move] : moved) out_[to].versions.push_back({.moves = {std::move(move)}});
   }
 
-  /// Adds the versions that a disputed move may have had if no source has it right: another
-  /// rotation, another figure, a cell next to it or with another sign.
+  /// Adds versions of a disputed move for sources that are both wrong: rotation, figure, cell.
   void add_others(Place& place) {
     place.told = place.versions.size();
     if (place.agreed()) return;

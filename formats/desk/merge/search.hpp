@@ -83,8 +83,7 @@ class Course {
   PerSide<const RecordedResult*> results_;  ///< nullptr where none is given
   std::size_t end_;                         ///< the place of claims about the result
   engine::Game game_;
-  /// By how much the totals of a player are known to be off: a mistake at the table, which is one
-  /// mistake however long it is carried on.
+  /// By how much a player's totals are known to be off: one mistake, however long carried on.
   engine::PerPlayer<int> carried_{};
   engine::PerPlayer<int> carried_before_{};
 };
@@ -114,8 +113,7 @@ enum class Basis : uint8_t {
 
 struct Outcome {
   Basis basis = Basis::nothing;
-  /// Places that were taken into account. If no choice makes all moves legal, only those well
-  /// before the first one that cannot be played.
+  /// Places taken into account: if no choice is legal, those well before the first illegal move.
   std::size_t places = 0;
   std::optional<std::size_t> stuck{};  ///< the place that no choice gets beyond
   bool cut_off = false;                ///< not every choice was tried

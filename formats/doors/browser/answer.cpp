@@ -59,8 +59,7 @@ Answer with_turns(const Question& question) {
   });
 }
 
-/// The same with a change of the tiles of its position. What is changed is counted as it stands,
-/// unless the record says how the game ended.
+/// The same with changed tiles of its position, counted as they stand unless the game ended.
 template <auto Change>
 Answer with_tiles(const Question& question) {
   return about_record(question, [&](const Document& document) {
@@ -128,8 +127,7 @@ Answer with_cell(const Question& question) {
   });
 }
 
-/// The report of the first `most` records in a format: `seen(report)` is told of each, with its
-/// turns if `turns`. Returns how many records there are.
+/// Reports the first `most` records; `seen(report)` is told of each. Returns how many there are.
 template <class Seen>
 std::size_t append_report(std::string& out, const Question& question, const Format& format,
                           View view, std::size_t most, bool turns, Seen seen) {

@@ -8,15 +8,13 @@
 
 namespace cartulary::formats {
 
-/// True if a record is nothing but a board to be counted: it begins from a position, no move
-/// follows, and it is scored to its end.
+/// True if a record is a board to be counted: a position without moves, scored to its end.
 bool is_counted(const Report& report);
 
 /// `{"x": 2, "y": -1}` as a member.
 void append_cell(Json& json, std::string_view name, engine::Cell cell);
 
-/// Appends the members `first`, `last` and `count`, as position_report.hpp describes them, of a
-/// record that is counted and was started.
+/// Appends `first`, `last` and `count`, as position_report.hpp has them, of a counted record.
 void append_count(Json& json, const Report& report);
 
 }  // namespace cartulary::formats

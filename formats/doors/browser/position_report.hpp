@@ -63,8 +63,7 @@ void append_places_json(std::string& out, const Report& report, std::size_t move
 /// Appends the definitions of all drawings of tiles and figures, for a `<defs>`.
 void append_drawings(std::string& out);
 
-/// Writes a list of all_quick_fixes(): `title`, and `lines`, each with `line`, `from` and `to` as
-/// `fixes` of the JSON report. The report must have its turns.
+/// Writes a list of all_quick_fixes(): `title`, and `lines` with `line`, `from` and `to`.
 void write_fixes(Json& json, const Report& report);
 
 }  // namespace cartulary::formats

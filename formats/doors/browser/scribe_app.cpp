@@ -7,8 +7,7 @@
 namespace cartulary::formats {
 namespace {
 
-/// The worker with the digest of what it keeps: a page of another build makes another worker, by
-/// which browsers know that there is something new.
+/// The worker with the digest of what it keeps, by which browsers know that there is something new.
 std::string worker_of(std::string_view page) {
   constexpr std::string_view kWord = "DIGEST";
   Sha256 digest;

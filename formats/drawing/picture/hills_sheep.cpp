@@ -36,8 +36,7 @@ void draw_flock(std::string& out, const ViewedSeat& seat, int x, int y, int widt
           at, sheep);
     at += 12;
   }
-  // A label on the crook, so that nothing seems to stand where it hangs; beside the shepherd, but
-  // not beyond the tile more than need be.
+  // A label on the crook, beside the shepherd and hardly beyond the tile.
   print(out,
         "<g class=\"board-flock\" transform=\"translate({} {})\"><rect x=\"-8\" y=\"-16\" "
         "width=\"{}\" height=\"32\" rx=\"6\" fill=\"#fffdf4\" fill-opacity=\".92\" "

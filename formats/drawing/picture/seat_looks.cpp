@@ -9,8 +9,7 @@
 namespace cartulary::formats {
 namespace {
 
-// Apart from each other for colour-blind readers, too, as seat_colours_test.cpp measures. Ink on
-// them has a contrast of 4.5 at least.
+// Apart for colour-blind readers, too, as seat_colours_test.cpp measures; contrast of ink 4.5.
 constexpr SeatColour kColours[] = {
     {"red", "#c8291c", "#c8291c", "#ffffff", "31"},
     {"blue", "#2457b3", "#2457b3", "#ffffff", "34"},

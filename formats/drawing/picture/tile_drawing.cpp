@@ -36,8 +36,7 @@ constexpr std::string_view kWalk = "#cdbfa1";
 constexpr std::string_view kBattlement = "#f3ecda";
 }  // namespace paint
 
-/// A line or an area of a type's drawing, as a class: what looks alike says so in a few letters,
-/// since pages have hundreds of these.
+/// A line or an area of a type's drawing, as a class of few letters: pages have hundreds of these.
 struct Look {
   std::string_view name;
   FeatureKind kind;

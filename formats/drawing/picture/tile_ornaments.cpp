@@ -11,8 +11,7 @@
 namespace cartulary::formats {
 namespace {
 
-/// The sight that the tile shows when it lies so, or nothing. Copies of a type seldom lie alike, so
-/// what they show differs as it does on paper.
+/// The sight that the tile shows when it lies so, or nothing. Copies of a type seldom lie alike.
 const Sight* sight_on(engine::TileId tile, engine::Rotation rotation) {
   std::string letters;
   for (char letter : engine::kTiles[tile].illustrations) {

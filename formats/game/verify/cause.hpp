@@ -22,8 +22,7 @@ enum class Causes : uint8_t {
 /// The treatment of the rulings of arbiters: they count or not.
 enum class Rulings : uint8_t { heard, forgotten };
 
-/// One line before and after a change. One that is added has nothing before, one that is taken out
-/// nothing after.
+/// One line before and after a change. Added ones have nothing before, removed ones nothing after.
 struct LineFix {
   uint32_t line = 0;  ///< of the file; one that is added comes before it
   std::optional<std::string> from{};

@@ -49,8 +49,7 @@ class PlainReader {
   }
 
  private:
-  /// Goes to the next line that is neither empty nor a comment, one that stands no farther in than
-  /// the entry before it.
+  /// Goes to the next line, neither empty nor a comment, no farther in than the entry before.
   void go_to(std::size_t begin) {
     for (at_end_ = true; begin < text_.size(); begin = line_.next) {
       line_ = line_from(text_, begin);

@@ -193,8 +193,7 @@ std::string part_in(const Entry& entry, std::string_view verb, std::string_view 
   return fmt::format("{}in {}{}", verb, name, table);
 }
 
-/// Stages of all against all whose words for rounds are no rounds: most players of one are in it
-/// more than once.
+/// Stages of all against all whose rounds are none: most players of one are in it more than once.
 std::set<std::string_view> without_rounds(const League& league) {
   std::map<std::array<std::string_view, 3>, int> times;  // stage, round, player
   for (const Entry& entry : league.entries()) {

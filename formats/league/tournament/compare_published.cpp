@@ -104,8 +104,7 @@ class Comparison {
     return true;
   }
 
-  /// The standings that a line belongs to: those of its stage and group; of the first stage, if it
-  /// names none.
+  /// The standings that a line belongs to: those of its stage and group, else of the first stage.
   const Listing* listing_of() const {
     const std::string stage = table_.text("stage");
     const std::string group = table_.text("group");

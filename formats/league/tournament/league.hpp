@@ -122,8 +122,7 @@ class League {
   /// True if the tournament's file lists a player of this name.
   bool is_listed(const std::string& name) const { return known_.find(name) != nullptr; }
 
-  /// The standings of all groups, in the order of their stages in the tournament's file, and in
-  /// which results name them.
+  /// The standings of all groups, in the order of their stages and in which results name them.
   std::vector<GroupStandings> standings(const Counted& counted) const;
   /// The same for one of them.
   GroupStandings standings(const GroupStandings& of, const Counted& counted) const;
@@ -141,8 +140,7 @@ class League {
   /// Finds the one entry that a result is put in place of. Why there is none, or why it cannot have
   /// such a result; empty if all is well.
   std::string find(WhatIf& what_if) const;
-  /// The faults of rulings: players that no result has, and the like; places are those of the
-  /// tournament's file.
+  /// The faults of rulings, such as players without results; places are in the tournament's file.
   const std::vector<Finding>& faults() const { return faults_; }
   /// The faults of entries: stages that the tournament has not, matches of other teams.
   const std::vector<EntryFault>& entry_faults() const { return entry_faults_; }
@@ -182,8 +180,7 @@ class League {
 
   class GroupCount;
 
-  /// Gives players the names that the tournament has for them, and entries without a stage the one
-  /// that their round belongs to.
+  /// Gives players the names that the tournament has for them, and entries their rounds' stages.
   void rename_players();
   void find_teams();
   void apply_rulings();

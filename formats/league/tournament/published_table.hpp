@@ -33,8 +33,7 @@ class PublishedTable {
   /// Goes to the next line that is not empty; false if there is none, or enough has been found.
   bool next();
 
-  /// The cells of the line of names; each value says what its column has in the words of
-  /// `standings`, which the form may give.
+  /// The cells of the line of names; each has the word of `standings` for its column.
   const CellRow& header() const { return header_; }
   const CellRow& row() const { return row_; }
   /// Where the line begins.

@@ -31,8 +31,7 @@ constexpr TournamentRow<Withdrawal> kWithdrawal[] = {
      read_number<&Withdrawal::after, 0, TournamentReader::kMaxRounds>},
 };
 
-/// The keys that say what was decided, by EventRulingKind; how many names each has, and the
-/// sentence.
+/// The keys that say what was decided, by EventRulingKind, with numbers of names and sentences.
 struct RulingForm {
   std::string_view key;
   std::size_t names;

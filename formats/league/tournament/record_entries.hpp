@@ -13,8 +13,7 @@
 
 namespace cartulary::formats {
 
-/// True if a record says who played. Names that an importer gives to players without any are those
-/// of nobody.
+/// True if a record says who played. Names that an importer makes up are those of nobody.
 bool names_players(const Report& report);
 
 /// Puts the games of records and those of tables together: games of the same two players in the

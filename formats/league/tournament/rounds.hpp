@@ -40,8 +40,7 @@ struct PlacesAtStake {
   bool is_one_match() const { return last == first + 1; }
   friend bool operator==(const PlacesAtStake&, const PlacesAtStake&) = default;
 };
-/// The places that a round is called by, as in `5th place`, which its winner has, or `5th to 8th
-/// place`. Nothing for others.
+/// The places that `5th place` or `5th to 8th place` is played for. Nothing for other rounds.
 std::optional<PlacesAtStake> place_played_for(std::string_view round);
 /// The same as the name of a round.
 std::string name_of_places(const PlacesAtStake& places);
@@ -52,8 +51,7 @@ std::vector<const standings::Meeting*> last_matches(const standings::Contest& co
 /// is of somebody who plays the final.
 std::vector<standings::PlaceMatch> place_matches(const standings::Contest& contest,
                                                  const std::vector<std::string>& rounds);
-/// The final of a knock-out; nothing if others than its winner are in who have neither lost nor
-/// left, or results contradict it.
+/// The final of a knock-out; nothing if anybody else is still in, or results contradict it.
 std::optional<standings::PlaceMatch> won_final(const standings::Contest& contest,
                                                const std::vector<std::string>& rounds,
                                                const std::vector<standings::Entrant>& left);

@@ -274,8 +274,7 @@ Listing pairs_listing(const League& league, const Counts& counts) {
   return out;
 }
 
-/// "Of 41 games of two the starter won 21, lost 19 and drew 1: 52.4 % of the points (37.5
-/// to 67.0)".
+/// "Of 41 games of two the starter won 21, lost 19 and drew 1: 52.4 % of the points (37 to 67)".
 void add_starters(const Counts& counts, std::vector<std::string>& out) {
   const Tally& tally = counts.starters;
   if (tally.played() == 0) return;

@@ -24,12 +24,10 @@ Publication standings_report(const League& league, const StandingsOptions& optio
 /// Starts, byes, meetings and small tables of the players of a group, by their places.
 Listing fairness_listing(const League& league, const GroupStandings& group);
 
-/// Adds the remarks on standings: what other results would change, corrections, and results that
-/// are doubtful or do not count.
+/// Adds the remarks on standings: effects of other results, corrections, and doubtful results.
 void add_remarks(const League& league, const Counted& counted, Publication& out);
 
-/// The changes by the right score of an entry whose replays differ from what was entered.
-/// `claimed`: the standings as entered.
+/// The changes by the replays of an entry that differ from it. `claimed`: the standings as entered.
 Remark correction_of(const League& league, uint32_t entry,
                      const std::vector<GroupStandings>& claimed);
 

@@ -93,8 +93,7 @@ struct Withdrawal {
 
 /// The points of a game that a ruling decides: they count as nothing, or as they are.
 inline constexpr std::array<std::string_view, 2> kRuledBoards{"nothing", "stands"};
-/// The points of a bye: those of a win, of a draw, or none, for who is absent; in the order of the
-/// rulings.
+/// The points of a bye, in the order of the rulings: of a win, of a draw, or none.
 inline constexpr std::array<std::string_view, 3> kByePoints{"full", "half", "none"};
 
 /// A decision of those who run a tournament. Byes and walkovers may be in lists of their own.
@@ -165,8 +164,7 @@ struct Tournament {
   void add_listed(const std::vector<std::string>& names);
 };
 
-/// Finds players by each of their names, those that a ruling corrects among them. The tournament
-/// must outlive it.
+/// Finds players by each of their names, also corrected ones. The tournament must outlive it.
 class PlayerNames {
  public:
   PlayerNames() = default;
@@ -200,8 +198,7 @@ struct TournamentKey {
 };
 std::vector<TournamentKey> tournament_keys();
 
-/// The page of a system or of a criterion, as `cartulary explain` and editors show it; empty if
-/// there is none of this name.
+/// The page of a system or criterion for `cartulary explain` and editors; empty if there is none.
 std::string tournament_page(std::string_view word);
 /// The page of a key of the file of a tournament; empty if there is none of this name.
 std::string tournament_key_page(std::string_view word);

@@ -81,8 +81,7 @@ bool may_lack_results(const League& league, const std::string& stage,
   return false;
 }
 
-/// Nothing if it is not known: the file does not say it, results are missing, or several stages or
-/// groups share those who go on.
+/// Nothing if it is not known: not said, results missing, or several groups share who go on.
 std::optional<GoingOn> going_on_to(const League& league, const std::string& stage,
                                    const std::vector<GroupStandings>& groups,
                                    const std::vector<MissingResults>& missing, Counted counted) {

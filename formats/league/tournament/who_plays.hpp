@@ -40,8 +40,7 @@ struct MissingResults {
 /// none behind. Who is not seen again is missing once, and only if the tournament knows the player.
 std::vector<MissingResults> missing_results(const League& league);
 
-/// The same in given rounds of a stage, all of which are over; who is not seen again is missing in
-/// each of them.
+/// The same in given rounds of a stage that are over; who is not seen again is missing in each.
 std::vector<MissingResults> missing_results(const League& league, const std::string& stage,
                                             const std::vector<std::string>& rounds);
 

@@ -36,8 +36,7 @@ void append_die(std::string& out, const ShownDie& die);
 /// spread too wide to be seen.
 void append_layout(std::string& out, const engine::dice::Layout& layout, const DiceRecord& record);
 
-/// Appends an `<article class="turn">` with the id `at-` and the key of the step. It needs the
-/// drawings of append_dice_drawings().
+/// Appends an `<article class="turn">` with the id `at-` and the step's key. It needs the drawings.
 void append_dice_turn(std::string& out, const Report& report, const DiceStep& step,
                       const SeatLetters& letters);
 

@@ -11,8 +11,7 @@
 
 namespace cartulary::formats {
 
-/// Appends JSON that can stand in a `<script>`: no `<` is in it, and nothing that turns the
-/// direction of writing around.
+/// Appends JSON that can stand in a `<script>`: without `<` and changes of direction.
 void append_script_json(std::string& out, std::string_view json);
 
 /// Where each step is on the axis of each graph of the page.

@@ -17,8 +17,7 @@ namespace cartulary::formats {
 using engine::Player;
 namespace {
 
-/// Hebrew begins there, and all that is written from right to left comes behind it, among others
-/// that a frame does no harm.
+/// Hebrew begins there, and all that is written from right to left follows, and other scripts.
 bool may_be_from_right(std::string_view name) {
   constexpr unsigned char kHebrew = 0xD6;  // first byte of U+0590
   return std::ranges::any_of(name, [](char c) { return static_cast<unsigned char>(c) >= kHebrew; });

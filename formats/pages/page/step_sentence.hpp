@@ -21,8 +21,7 @@ std::string step_sentence(const Report& report, const ReplayStep& step);
 /// things that matter most. A feature said to be nobody's in particular, "a city", is the mover's.
 /// "lays a tile" if there is nothing of that. The views are those before and after a move.
 ///
-/// Blocked is a feature with a gap that no tile that is left fits any more, so that it will never
-/// be completed.
+/// Blocked is a feature with a gap that no tile left fits, so that it is never completed.
 std::string tile_deed(const BoardView& before, const BoardView& after, const Record& record);
 
 }  // namespace cartulary::formats

@@ -41,8 +41,7 @@ TileTurns turns_of(const TileSheet& sheet);
 /// The side of a printed tile. The tiles of the game are as large.
 inline constexpr int kTileMillimetres = 45;
 
-/// Appends one `<svg>` with all tiles of the sheet, on white ground, in which tiles have the size
-/// of those of the game.
+/// Appends one `<svg>` with all tiles of the sheet on white ground, as large as those of the game.
 void append_tile_sheet_svg(std::string& out, const TileSheet& sheet);
 
 /// Appends an HTML page without scripts, which needs no other file. Printed on A4, tiles have the

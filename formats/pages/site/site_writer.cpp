@@ -218,8 +218,7 @@ class SiteWriter : public RecordPageWriter {
         part.entry_files, "\" hidden>\n", site_choice());
   }
 
-  /// A page that replays the game, with a picture: of its board, else of its scores. False if there
-  /// is nothing to be drawn.
+  /// A page that replays the game, with a picture of its board or scores. False if there is none.
   bool replay(const Report& report, std::string_view index, RecordPage& out) {
     const std::string up(index.substr(0, index.find_last_of('/') + 1));
     PageFile picture{std::string(kPicture), ""};

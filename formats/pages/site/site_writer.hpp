@@ -17,8 +17,7 @@ struct SharedAddition {
   std::string note{};         ///< on the index: what IndexRow::analysis says
 };
 
-/// For a run that writes pages to a folder. A record that is no tile game that began gets the
-/// arbiter's page.
+/// For a run that writes pages to a folder. Records without a tile game get the arbiter's page.
 const Format& site_format();
 /// The writer of the pages of a site; that of the format has no additions.
 std::unique_ptr<RecordPageWriter> make_site_writer(const WriteOptions& options,

@@ -79,8 +79,7 @@ void add_seat_columns(const Record& record, PageText& text, PageTable& table);
 /// A player's name, to stand in a column of players.
 void add_player(const Record& record, engine::Player player, PageText& text, PageTable& table);
 
-/// Claimed totals beside computed ones: a difference is wrong where it begins or changes, and
-/// carried where it stays.
+/// Claimed totals beside computed ones: differences are wrong where they begin, then carried.
 class ClaimedTotals {
  public:
   /// Adds a cell for each player: "21", or "21 ≠ 27" where 27 was claimed.

@@ -16,8 +16,7 @@ using engine::Category;
 using engine::Player;
 using Totals = engine::PerPlayer<int>;
 
-/// "city completed at (0,-1) (0,0): 2 tiles × 2 = 4, no coat of arms → Bob 4". The ledger quotes
-/// it.
+/// "city completed at (0,-1) (0,0): 2 tiles × 2 = 4, no coat of arms → Bob 4", as ledgers quote it.
 void append_scoring(const ScoredFeature& scored, const Record& record, PageText& text,
                     std::vector<QuotedScoring>& quoted) {
   QuotedScoring& quote = quoted.emplace_back();

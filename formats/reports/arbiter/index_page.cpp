@@ -43,8 +43,7 @@ std::string reason_of(const ArbiterPage& page) {
   return "";
 }
 
-/// The name of a configuration. Pages are shown to others, who need not know in which folders their
-/// files lay.
+/// The name of a configuration. Readers of pages need not know in which folders files lay.
 std::string without_folders(std::string_view path) {
   return std::string(path.substr(path.rfind('/') + 1));
 }

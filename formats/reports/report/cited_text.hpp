@@ -27,8 +27,7 @@ class CitedText {
   /// A place of which line and column are enough.
   void mark(uint32_t offset);
   bool empty() const { return parts_.empty(); }
-  /// A list of parts: offset, lines before it, characters before it in its line, text, as
-  /// exact_value() writes it.
+  /// A list of parts: offset, lines before it, characters before it in its line, exact text.
   void write(Json& json, std::string_view name);
 
  private:
@@ -49,8 +48,7 @@ void read_cited_text(JsonMembers& from, JsonValue parts, std::size_t most, std::
 
 /// True if JSON can hold a text as it is.
 bool is_utf8(std::string_view text);
-/// A value that keeps every byte: a string, or for what is no UTF-8 a list of one string, of
-/// hexadecimal digits.
+/// A value that keeps every byte: a string, or for no UTF-8 a list of one string of hexadecimals.
 void exact_value(Json& json, std::string_view text);
 /// Its text, of at most so many bytes, appended.
 void read_exact_value(JsonMembers& from, JsonValue value, std::size_t most, std::string& out);

@@ -19,8 +19,7 @@ struct LineFault {
   std::string message{};
 };
 
-/// Asks values for what they must be. After the first complaint the answers mean nothing, but are
-/// in their ranges.
+/// Asks values for what they must be. After a complaint the answers mean nothing, within ranges.
 class JsonMembers {
  public:
   static constexpr int64_t kMax = std::numeric_limits<int32_t>::max();

@@ -29,8 +29,7 @@ void write_for_report(Json& json, const WriteOptions& options, const UnreadFile&
 /// For the line of the summary; `unread`: how many lines there are of what was not read.
 void write_for_report(Json& json, const WriteOptions& options, const Summary& summary,
                       std::size_t unread);
-/// The members of a line for a record that another command reports, if a part of the run says how
-/// it is compared with others.
+/// The members of a line for a record of another game, if a part of a run says what it is like.
 void write_skipped(Json& json, const Report& report);
 
 }  // namespace cartulary::formats

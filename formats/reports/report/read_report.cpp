@@ -166,8 +166,7 @@ Report& ReportReader::read(JsonMembers& from, JsonValue record, const Document* 
   }
   fields(line, *report_, *checked_->record, checked_->findings);
   if (from.fault()) return *report_;
-  // A name with hidden characters makes a record unreadable, and then no text tells of its players;
-  // but a line can be changed.
+  // Hidden characters in a name make a record unreadable, and no text tells of its players.
   if (report_->verdict.status != Status::unreadable) {
     for (RecordedPlayer& player : checked_->record->players) player.name = printable(player.name);
   }

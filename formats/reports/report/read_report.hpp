@@ -37,7 +37,6 @@ class ReportReader {
 
  private:
   /// If comments of the record leave out some of these findings: the record as it is with them.
-  /// None if nothing depends on them.
   JsonValue variant(std::span<const Found> found) const;
   void insert(std::span<const Found> found);
   /// Keeps the document, with the texts that places of the report are in.

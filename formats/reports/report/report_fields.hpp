@@ -55,8 +55,7 @@ concept HasNames = requires(T value) {
   Names::of(value);
 };
 
-/// True if a document has such a place. It may be longer than the text that follows, as one behind
-/// its end is.
+/// True if a document has such a place. It may be longer than the text that follows.
 bool is_place(const Document& document, uint32_t offset);
 
 // The line of a run.

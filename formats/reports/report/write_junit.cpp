@@ -54,8 +54,7 @@ void write_failed(std::string_view element, const WriteOptions& options, const R
   print(out, "</{}>\n", element);
 }
 
-/// A file with more text about its records becomes several suites of its name, so that the memory
-/// does not grow with it.
+/// A file with more text about its records becomes several suites, so that memory does not grow.
 constexpr std::size_t kMaxText = 1u << 20;
 
 /// The records of one file, held back because their numbers stand before them.

@@ -8,8 +8,7 @@
 namespace cartulary::formats {
 namespace {
 
-/// The size of a picture stands at its beginning, so graphs are held back until the end. More of
-/// them are no picture any more.
+/// The size of a picture stands at its beginning, so graphs are held back. More are no picture.
 constexpr std::size_t kMaxGraphs = 1000;
 const GraphSvg kGraph{.style = false, .ground = false};
 constexpr int kLineHeight = 60;  ///< of a record or a file without a graph

@@ -16,8 +16,7 @@ namespace cartulary::formats {
 /// and a table of all turns. The analysis must have turns.
 void append_analysis_page(std::string& out, const AnalysisReport& analysed);
 
-/// Which turns were looked into, and whether the game is over, where one of that is not usual: one
-/// sentence each.
+/// Which turns were looked into, and if the game is over, where it is not usual: a sentence each.
 std::string extent_of_analysis(const AnalysisReport& analysed);
 
 /// Style and script of the page, minified: page_parts.css and page_theme.js

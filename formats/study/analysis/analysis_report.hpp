@@ -9,14 +9,12 @@ namespace cartulary::formats {
 
 void append_analysis_text(std::string& out, const AnalysisReport& analysed);
 void append_analysis_markdown(std::string& out, const AnalysisReport& analysed);
-/// One object and a line break. Numbers are from the first player's side in games of two; with
-/// more, they are lists by seat.
+/// One object and a line break. Numbers are the first player's in games of two, else lists by seat.
 void append_analysis_json(std::string& out, const AnalysisReport& analysed);
 /// The same in one line for each turn, behind a line for the game.
 void append_analysis_jsonl(std::string& out, const AnalysisReport& analysed);
 
-/// The best moves with a tile in a position (analyse_tile). `origin`: as analysis_origin() tells
-/// it.
+/// The best moves with a tile in a position (analyse_tile). `origin`: by analysis_origin().
 void append_tile_text(std::string& out, const Report& report, const AnalysedTurn& turn,
                       std::string_view origin);
 /// The line of the turn, as append_analysis_jsonl() writes it.

@@ -32,8 +32,7 @@ TextTable ledger_table(const AnalysisReport& analysed);
 /// "With average draws, 0.80 points for each point of luck: Ann +4.10 ± 0.31".
 std::string luck_adjusted_line(const AnalysisReport& analysed);
 TextTable players_table(const AnalysisReport& analysed);
-/// The turns of a player that lost for sure and for which a better move is named, by its kind; the
-/// kind that lost most first.
+/// The sure losses of a player with a better move named, by its kind; the largest sum first.
 std::vector<MissedMoves> missed_by(const GameAnalysis& game, engine::Player player);
 /// The same of all players.
 TextTable missed_table(const AnalysisReport& analysed);
@@ -41,8 +40,7 @@ TextTable missed_table(const AnalysisReport& analysed);
 std::vector<std::string> decisive_lines(const AnalysisReport& analysed);
 /// The moves of a turn that were compared, the best one first; no rows if the tile fits nowhere.
 TextTable candidates_table(const AnalysedTurn& turn);
-/// "field at -7,3 ENE: 8.2 points for Ann, not 0.4": why the best move of the turn is better; empty
-/// where no reason is known.
+/// "field at -7,3 ENE: 8.2 points for Ann, not 0.4": why the best move is better, if it is known.
 std::string reason_words(const Record& record, const AnalysedMove& move);
 /// The best move that was found, and behind it in brackets why it is better than the one played.
 std::string best_words(const Record& record, const AnalysedTurn& turn);

@@ -94,8 +94,7 @@ double low(int value, int error) {
   return value - 1.96 * error;
 }
 
-/// True if a move certainly costs some chance to win, in a game that is not decided with it as
-/// without it.
+/// True if a move certainly costs some chance to win, in a game that is not decided either way.
 bool costs_chance(const AnalysedTurn& turn) {
   const int best = turn.with_best.win[turn.player];
   const int played = turn.with_played.win[turn.player];
@@ -254,8 +253,7 @@ void count_meeples(const Report& report, GameAnalysis& out) {
   }
 }
 
-/// Gives the moves that were played the reasons why the best ones are better. `places`: of the
-/// turns in the report.
+/// Gives the played moves reasons why the best are better. `places`: of the turns in the report.
 void give_reasons(const Report& report, const std::vector<std::size_t>& places, const DoAll& do_all,
                   GameAnalysis& out) {
   do_all(places.size(), [&](std::size_t i) {

@@ -29,8 +29,7 @@ inline constexpr int kMaxBudget = 100'000'000;
 /// How the playouts of a turn are shared out.
 engine::analysis::Effort effort_of(int budget);
 
-/// Whole numbers, rounded once, so that whoever adds them up gets the sums that are shown:
-/// hundredths of a point, and of a percent.
+/// Rounded once, so that sums of what is shown fit: hundredths of a point, and of a percent.
 struct Amounts {
   engine::PerPlayer<int> margin{};  ///< a player's lead over the mean of the others
   engine::PerPlayer<int> win{};     ///< his chance to win
@@ -72,8 +71,7 @@ struct AnalysedReason {
   int best = 0, played = 0;  ///< his points from it by the end, in hundredths
 };
 
-/// A move that was compared with the others of its turn, as its player sees it. Losses are those
-/// against the first in the list.
+/// A move that was compared with others of its turn, as its player sees it, and its losses.
 struct AnalysedMove {
   engine::Choice choice{};
   std::string text{};  ///< `K 2,-1 r1 knight:N`
@@ -148,8 +146,7 @@ struct GameAnalysis {
 
 /// Gives marks to the moves anew. `analyse` gives those by chances to win.
 void mark_moves(GameAnalysis& game, MarkBy by);
-/// True if a move has its mark for the chance to win that it lost: for its points it would have a
-/// lesser one, or none.
+/// True if a move has its mark for a lost chance to win: for its points it would have a lesser one.
 bool is_marked_by_chance(const AnalysedTurn& turn);
 
 /// A player's margin without the part of his luck that margins move with
@@ -169,8 +166,7 @@ struct TurnRange {
 
 /// Why a record cannot be analysed; empty if it can. It needs its turns (Verifier::verify).
 std::string why_not_analysed(const Report& report);
-/// "`meeples: 6`": the option of a game that the estimates were not fitted to; empty if there is
-/// none.
+/// "`meeples: 6`": the option that the estimates were not fitted to; empty if there is none.
 std::string not_fitted_to(const Record& record);
 
 /// Plays a record's turns before this one, from its first position on.
