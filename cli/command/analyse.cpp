@@ -42,11 +42,7 @@ struct AnalyseFlags : ChosenRecordFlags {
 
 constexpr NamedValue<void (*)(std::string& out, const formats::AnalysisReport& analysed)>
     kAnalysisFormats[] = {
-        {"text", "for people", formats::append_analysis_text},
-        {"markdown", "for comments and documents", formats::append_analysis_markdown},
-        {"json", "one object, for programs", formats::append_analysis_json},
-        {"jsonl", "a line for the game and one for each turn", formats::append_analysis_jsonl},
-        {"html", "one page, with the key moments on boards", formats::append_analysis_page},
+#include "cli/command/analysis_formats.def"
 };
 
 /// `30-40`, `30`, `30-`.

@@ -49,14 +49,7 @@ struct AddRow {
   bool& (*of)(Wanted& wanted);
 };
 constexpr AddRow kAdds[] = {
-    {"totals", "gains and totals on every turn",
-     [](Wanted& w) -> bool& { return w.additions.totals; }},
-    {"events", "comments on scorings, majorities, wrong claims and the end",
-     [](Wanted& w) -> bool& { return w.additions.topics.events; }},
-    {"notes", "comments on meeples and tiles left",
-     [](Wanted& w) -> bool& { return w.additions.topics.notes; }},
-    {"analysis", "marks and comments on what moves lost",
-     [](Wanted& w) -> bool& { return w.analysis; }},
+#include "cli/command/additions.def"
 };
 
 Wanted wanted_of(const AnnotateFlags& flags) {

@@ -176,29 +176,7 @@ std::string draw_html(std::string& out, const Picture& picture) {
 }
 
 constexpr PictureFormat kFormats[] = {
-    {"text",
-     ".txt",
-     "characters, for the terminal",
-     draw_text,
-     {.position = true, .characters = true, .sized = true}},
-    {"svg", ".svg", "a drawing, for pages and print", draw_svg, {.position = true, .drawn = true}},
-    {"png",
-     ".png",
-     "the same drawing in pixels, on white",
-     draw_png,
-     {.position = true, .drawn = true, .sized = true, .bytes = true},
-     formats::kMaxPixels},
-    {"webp",
-     ".webp",
-     "a film of the whole game, for chats and forums",
-     draw_webp,
-     {.sized = true, .bytes = true},
-     formats::kMaxFilmPixels},
-    {"html",
-     ".html",
-     "a page that replays the whole game",
-     draw_html,
-     {.addresses = true, .analysed = true, .dice = true}},
+#include "cli/command/picture_formats.def"
 };
 
 /// The flag that chose the format, as it was written.

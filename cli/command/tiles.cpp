@@ -155,12 +155,7 @@ struct SheetFormat {
   void (*write)(std::string& out, const formats::TileSheet& sheet);
 };
 constexpr SheetFormat kSheetFormats[] = {
-    {"text", ".txt", "characters, for the terminal", sheet_as_text},
-    {"svg", ".svg", "a drawing of them all", formats::append_tile_sheet_svg},
-    {"html", ".html", "pages to print, with tiles as large as those of the game",
-     [](std::string& out, const formats::TileSheet& sheet) {
-       formats::append_tile_page(out, sheet, kVersion);
-     }},
+#include "cli/command/sheet_formats.def"
 };
 
 /// "Tiles: base, hills-and-sheep", by the names that the flags have for them.

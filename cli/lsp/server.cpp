@@ -31,26 +31,14 @@ struct ServerTables {
     bool needs_text;
   };
   static constexpr Request requests[] = {
-      {"initialize", &LanguageServer::initialize, false},
-      {"shutdown", &LanguageServer::shutdown, false},
-      {"textDocument/hover", &LanguageServer::hover, true},
-      {"textDocument/completion", &LanguageServer::completion, true},
-      {"textDocument/formatting", &LanguageServer::formatting, true},
-      {"textDocument/documentSymbol", &LanguageServer::document_symbol, true},
-      {"textDocument/codeAction", &LanguageServer::code_action, true},
+#include "cli/lsp/requests.def"
   };
   struct Notification {
     std::string_view method;
     void (LanguageServer::*take)(JsonValue params);
   };
   static constexpr Notification notifications[] = {
-      {"textDocument/didOpen", &LanguageServer::opened},
-      {"textDocument/didChange", &LanguageServer::changed},
-      {"textDocument/didSave", &LanguageServer::settings_changed},
-      {"textDocument/didClose", &LanguageServer::closed},
-      {"workspace/didChangeWatchedFiles", &LanguageServer::settings_changed},
-      {"workspace/didChangeConfiguration", &LanguageServer::settings_changed},
-      {"exit", &LanguageServer::exit},
+#include "cli/lsp/notifications.def"
   };
 };
 
@@ -60,13 +48,7 @@ namespace {
 constexpr int kProtocolSeverities[] = {3, 2, 1};
 /// By OfferKind.
 constexpr int kCompletionKinds[] = {
-    12,  // tile: Value
-    18,  // place: Reference
-    21,  // figure: Constant
-    14,  // word: Keyword
-    11,  // claim: Unit
-    10,  // key: Property
-    20,  // value: EnumMember
+#include "cli/lsp/completion_kinds.def"
 };
 
 /// But for the unit of positions. Changes are incremental, which is 2.

@@ -42,21 +42,8 @@ constexpr GameRow tile_game(GameKind game, std::string_view meaning, std::string
 }
 
 constexpr GameRow kGames[] = {
-    tile_game(GameKind::base, "the base game with farmers", base_rules, "base game page"),
-    tile_game(GameKind::print_and_play, "the print-and-play demo", print_and_play_rules,
-              "print-and-play page"),
-    {.game = GameKind::dice,
-     .name = kDiceGame,
-     .meaning = "the Carcassonne Dice Game",
-     .turn = "turn",
-     .alike = Resemblance::Kind::turns,
-     .options = OptionOf::dice_game,
-     .other_codes = "TPMSEX",
-     .goal = engine::dice::kGoal,
-     .verify = [](bool /*trace*/, Report& report) { verify_dice(report); },
-     .diagnose = diagnose_dice,
-     .rules = dice_rules,
-     .source = "dice game page; where it is silent, formats/guide/DECISIONS.md"}};
+#include "formats/checking/games.def"
+};
 
 constexpr bool rows_in_order() {
   for (std::size_t i = 0; i < std::size(kGames); ++i) {

@@ -23,11 +23,7 @@ struct OpenKind {
   bool figure = false;  ///< its place
 };
 constexpr OpenKind kOpenKinds[] = {
-    {.slip = {"place-wrong", 4, Plainness::far}, .cell = true},
-    {.slip = {"place-and-rotation-wrong", 5, Plainness::far}, .cell = true, .rotation = true},
-    {.slip = {"tile-and-rotation-wrong", 5, Plainness::far}, .tile = true, .rotation = true},
-    {.slip = {"tile-and-figure-wrong", 5, Plainness::far}, .tile = true, .figure = true},
-    {.slip = {"rotation-and-figure-wrong", 5, Plainness::far}, .rotation = true, .figure = true},
+#include "formats/causes/diagnosis/open_kinds.def"
 };
 
 /// Lines before the one at which the game stops.

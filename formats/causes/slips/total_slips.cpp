@@ -96,28 +96,7 @@ struct WrittenRow {
   bool last = false;                    ///< told only where no other fits
 };
 constexpr WrittenRow kWrittenRows[] = {
-    {{"carry", 60, own_text, own_brief}, by<10>, true},
-    {{"carry", 50, own_text, own_brief}, by<kLap>, true},
-    {{"carry", 10, own_text, own_brief}, by<100>, true},
-    {{"digits-swapped", 60, own_text, own_brief}, swapped},
-    // In most hands, and in some.
-    {{"digit-misread", 50, own_text, own_brief},
-     [](const Spelling& digits) {
-       return misread_as(digits, {"17", "06", "38", "49"});
-     }},
-    {{"digit-misread", 18, own_text, own_brief},
-     [](const Spelling& digits) {
-       return misread_as(digits, {"56", "27", "14", "08", "58", "35", "69", "79", "23"});
-     }},
-    {{"total-off-by-one", 35, own_text, own_brief},
-     [](const Spelling& digits) {
-       return std::string(std::abs(digits.written - digits.right) == 1 ? ", one off" : "");
-     },
-     true},
-    {{"lap-rounded", 20, own_text, own_brief}, to_a_lap},
-    {{"digit-doubled", 16, own_text, own_brief}, doubled},
-    {{"digit-lost", 16, own_text, own_brief}, lost},
-    {{"next-key", 15, own_text, own_brief}, key_beside, false, true},
+#include "formats/causes/slips/written_slips.def"
 };
 
 /// A slip of the pen that makes one number of another.

@@ -14,14 +14,7 @@ using engine::Player;
 using Loser = GameEndRow::Loser;
 
 constexpr std::array<GameEndRow, 5> kRows{{
-    {Termination::conceded, Loser::named, "Ann gives up", "{} has conceded", ""},
-    {Termination::time, Loser::may_be_named, "Ann lost on time; without a name, the time is up",
-     "{} has lost on time", "the time is up"},
-    {Termination::no_show, Loser::named, "Ann did not come, or not back", "{} is not there", ""},
-    {Termination::abandoned, Loser::none, "the game is given up, and nobody wins", "",
-     "the game is abandoned"},
-    {Termination::completed, Loser::none, "no tile that is left fits, so the rules end the game",
-     "", "the game is completed"},
+#include "formats/desk/editing/game_ends.def"
 }};
 
 std::vector<std::string> names_in(const Record& record, Player left_out = engine::kNobody) {

@@ -40,21 +40,7 @@ struct ValueRow {
   OfferList (*values)();
 };
 constexpr ValueRow kValues[] = {
-    {"", "cartulary",
-     [] {
-       return OfferList{
-           {OfferKind::value, std::to_string(kFormatVersion), "version of the format"}};
-     }},
-    {"", "game", [] { return named(all_games()); }},
-    {"", "rules", [] { return named(all_presets()); }},
-    {"", "axes", [] { return bare(kAxesNames); }},
-    {"", "expansions", [] { return named(all_expansions()); }},
-    {"expansions", "", [] { return named(all_expansions()); }},
-    {"rules", "preset", [] { return named(all_presets()); }},
-    {"rulings", "ruling", [] { return bare(kRulingNames); }},
-    {"result", "termination", [] { return bare(kTerminations); }},
-    {"result", "final-scoring", [] { return bare(kTruthNames); }},
-    {"moves", "guide", [] { return bare(kTruthNames); }},
+#include "formats/desk/editing/header_values.def"
 };
 
 OfferList keys_in(MappingOf mapping) {
@@ -79,14 +65,7 @@ struct KeysRow {
   OfferList (*keys)();
 };
 constexpr KeysRow kKeys[] = {
-    {"", [] { return keys_in(MappingOf::record); }},
-    {"rules", option_keys},
-    {"players", [] { return keys_in(MappingOf::player); }},
-    {"position", [] { return keys_in(MappingOf::position); }},
-    {"moves", [] { return keys_in(MappingOf::move); }},
-    {"turns", [] { return keys_in(MappingOf::dice_turn); }},
-    {"rulings", [] { return keys_in(MappingOf::ruling); }},
-    {"result", [] { return keys_in(MappingOf::result); }},
+#include "formats/desk/editing/header_mappings.def"
 };
 
 OfferList values_of(std::string_view section, std::string_view key) {

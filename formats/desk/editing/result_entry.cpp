@@ -90,12 +90,8 @@ std::string nothing_of(const Record&, std::string_view) {
 }
 constexpr std::string_view kResultKey = "result";
 constexpr EntryRow kEntries[] = {
-    {kResultKey, "scores", scores_of},           {kResultKey, "winner", winner_of},
-    {kResultKey, "termination", termination_of}, {kResultKey, "breakdown", nothing_of},
-    {kResultKey, "final-scoring", truth_of},     {kResultKey, kFaceDownKey, nothing_of},
-    {kPositionKey, "totals", scores_of},         {kPositionKey, "discarded", tiles_of},
-    {kPositionKey, "goods", goods_of},           {kPositionKey, "king", winner_of},
-    {kPositionKey, "robber", winner_of}};
+#include "formats/desk/editing/result_entries.def"
+};
 
 /// The text with a position in its short form, the tiles alone, as a mapping with them farther in.
 std::string with_key_of_tiles(std::string_view text, const YamlDocument& tree, uint32_t position) {

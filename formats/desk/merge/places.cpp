@@ -19,21 +19,7 @@ constexpr PlayWord kWord{
     [](const RecordedTurn& a, const RecordedTurn& b) { return a.*Member == b.*Member; },
     [](RecordedTurn& to, const RecordedTurn& from) { to.*Member = from.*Member; }};
 constexpr PlayWord kPlayWords[] = {
-    kWord<&RecordedTurn::tile>,
-    {[](const RecordedTurn& a, const RecordedTurn& b) { return a.cell.x == b.cell.x; },
-     [](RecordedTurn& to, const RecordedTurn& from) { to.cell.x = from.cell.x; }},
-    {[](const RecordedTurn& a, const RecordedTurn& b) { return a.cell.y == b.cell.y; },
-     [](RecordedTurn& to, const RecordedTurn& from) { to.cell.y = from.cell.y; }},
-    kWord<&RecordedTurn::rotation>,
-    {[](const RecordedTurn& a, const RecordedTurn& b) { return a.meeple.says_same(b.meeple); },
-     [](RecordedTurn& to, const RecordedTurn& from) {
-       to.meeple = from.meeple;
-       to.open.place = from.open.place;
-     }},
-    kWord<&RecordedTurn::extra>,
-    kWord<&RecordedTurn::under>,
-    kWord<&RecordedTurn::drew>,
-    kWord<&RecordedTurn::trade>,
+#include "formats/desk/merge/play_words.def"
 };
 
 /// Lines with more words that differ are not taken apart.

@@ -102,11 +102,7 @@ struct Witness {
   friend bool operator==(const Witness&, const Witness&) = default;
 };
 constexpr std::array<Witness, 5> kWitnesses{{
-    {Witness::Kind::columns},
-    {Witness::Kind::moves, Side::a},
-    {Witness::Kind::result, Side::a},
-    {Witness::Kind::moves, Side::b},
-    {Witness::Kind::result, Side::b},
+#include "formats/desk/merge/witnesses.def"
 }};
 
 /// How many claims of each witness do not hold.

@@ -11,12 +11,7 @@ namespace {
 
 // Apart for colour-blind readers, too, as seat_colours_test.cpp measures; contrast of ink 4.5.
 constexpr SeatColour kColours[] = {
-    {"red", "#c8291c", "#c8291c", "#ffffff", "31"},
-    {"blue", "#2457b3", "#2457b3", "#ffffff", "34"},
-    {"green", "#67c574", "#67c574", "#1c1c1c", "32"},
-    {"yellow", "#ffe43e", "#c0b000", "#1c1c1c", "33"},
-    {"black", "#262626", "#262626", "#ffffff", "90"},
-    {"pink", "#ed95bd", "#ed95bd", "#1c1c1c", "35"},
+#include "formats/drawing/picture/seat_colours.def"
 };
 
 /// Letters whose small ones stand at the same distance from the capitals.
@@ -27,10 +22,7 @@ struct Alphabet {
   char32_t step;  ///< 2: capitals and small letters take turns
 };
 constexpr Alphabet kAlphabets[] = {
-    {U'A', U'Z', 32, 1},           {U'\u00C0', U'\u00D6', 32, 1}, {U'\u00D8', U'\u00DE', 32, 1},
-    {U'\u0100', U'\u0136', 1, 2},  {U'\u0139', U'\u0147', 1, 2},  {U'\u014A', U'\u0176', 1, 2},
-    {U'\u0179', U'\u017D', 1, 2},  {U'\u0391', U'\u03A1', 32, 1}, {U'\u03A3', U'\u03A9', 32, 1},
-    {U'\u0410', U'\u042F', 32, 1},
+#include "formats/drawing/picture/alphabets.def"
 };
 
 struct Letter {

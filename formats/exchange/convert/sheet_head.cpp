@@ -15,11 +15,7 @@ namespace {
 using Column = MovesColumn;
 
 constexpr std::pair<std::string_view, Column> kSheetNames[] = {
-    {"turn", Column::turn},    {"player", Column::player}, {"tile", Column::tile},
-    {"x", Column::x},          {"y", Column::y},           {"rotation", Column::rotation},
-    {"rot", Column::rotation}, {"meeple", Column::meeple}, {"figure", Column::meeple},
-    {"place", Column::place},  {"words", Column::words},   {"gain", Column::gain},
-    {"points", Column::gain},  {"total", Column::totals},  {"totals", Column::totals},
+#include "formats/exchange/convert/sheet_names.def"
 };
 
 /// The player of `total Ann` or `total_Ann`; empty for other words.
@@ -85,13 +81,8 @@ bool has_tile(std::string_view text) {
 
 /// Names that other programs may give these, in small letters and without signs between them.
 constexpr std::pair<std::string_view, std::string_view> kNearNames[] = {
-    {"tiles", "tile"},   {"tilename", "tile"}, {"tileid", "tile"}, {"tiletype", "tile"},
-    {"piece", "tile"},   {"card", "tile"},     {"col", "x"},       {"column", "x"},
-    {"posx", "x"},       {"xpos", "x"},        {"tilex", "x"},     {"xposition", "x"},
-    {"positionx", "x"},  {"coordx", "x"},      {"xcoord", "x"},    {"xcoordinate", "x"},
-    {"row", "y"},        {"posy", "y"},        {"ypos", "y"},      {"tiley", "y"},
-    {"yposition", "y"},  {"positiony", "y"},   {"coordy", "y"},    {"ycoord", "y"},
-    {"ycoordinate", "y"}};
+#include "formats/exchange/convert/near_names.def"
+};
 
 std::string_view near_name(std::string_view name) {
   std::string plain;

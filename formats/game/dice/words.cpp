@@ -243,10 +243,7 @@ void write_json(const DiceSheets& all, std::string& out) {
 }
 
 constexpr DiceFormat kFormats[] = {
-    {"text", "for people", write_text},
-    {"markdown", "tables for a page", write_markdown},
-    {"csv", "numbers without the notes, an empty line between tables", write_csv},
-    {"json", "for programs", write_json},
+#include "formats/game/dice/sheet_formats.def"
 };
 
 }  // namespace

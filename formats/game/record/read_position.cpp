@@ -132,10 +132,7 @@ void to_move_key(Reading& in, uint32_t value, RecordedPosition& out) {
 }
 
 constexpr Key<RecordedPosition> kPositionKeys[] = {
-    {{"tiles", "what lies on the table, in any order; a line as in `moves`", true}, tiles_key},
-    {{"totals", "where the players stand on the track; 0 if left out"}, totals_key},
-    {{"discarded", "tiles that left the game without being laid"}, discarded_key},
-    {{"to-move", "whose turn it is; by the number of tiles if left out"}, to_move_key},
+#include "formats/game/record/position_keys.def"
 };
 
 const std::vector<Key<RecordedPosition>>& position_keys() {

@@ -93,15 +93,7 @@ void read_winner(Reading& in, uint32_t value, RecordedResult& out) {
 
 constexpr MappingForm kResult{"the result"};
 constexpr Key<RecordedResult> kResultKeys[] = {
-    {{"scores", "the final score of each player"}, read_scores},
-    {{"breakdown", "for each player the points by category", false, KeyOf::tile_games},
-     read_breakdown},
-    {{"termination", "how the game ended; completed by default"}, read_termination},
-    {{"final-scoring", "whether the scores include the final scoring; those of a completed game do",
-      false, KeyOf::tile_games},
-     read_final_scoring},
-    {{"winner", "the winner; a list if several share the win"}, read_winner},
-    {{"note", "anything else"}},
+#include "formats/game/record/result_keys.def"
 };
 
 const std::vector<Key<RecordedResult>>& result_keys() {

@@ -50,12 +50,7 @@ void read_shifting(Reading& in, uint32_t value, TableFields& out) {
 
 constexpr MappingForm kTable{"the table"};
 constexpr Key<TableFields> kTableKeys[] = {
-    {{"columns", "tiles from west to east", true}, read_columns},
-    {{"rows", "tiles from north to south", true}, read_rows},
-    {{"start",
-      "[column, row] of the start tile, from 0 at the north-west corner; by default the middle"},
-     read_start},
-    {{"shifting", "whether the layout may be shifted"}, read_shifting},
+#include "formats/game/record/table_keys.def"
 };
 
 void read_table(Reading& in, uint32_t value, Record& out) {

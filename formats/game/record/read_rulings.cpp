@@ -299,12 +299,7 @@ void read_text(Reading& in, uint32_t value, RulingFields& out) {
 }
 
 constexpr Key<RulingFields> kRulingKeys[] = {
-    {{"turn", "number of the turn that it is about"}, read_turn_key},
-    {{"ruling", "stands, declined, awarded, taken back, left or void"}, read_kind},
-    {{"player", "who is awarded points, or left"}, read_ruled_player},
-    {{"points", "points that are awarded; less than 0: taken away"}, read_points},
-    {{"by", "who decided"}, read_text<&Ruling::by>},
-    {{"why", "why"}, read_text<&Ruling::why>},
+#include "formats/game/record/ruling_keys.def"
 };
 
 constexpr MappingForm kRuling{"a ruling"};

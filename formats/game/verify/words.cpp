@@ -26,12 +26,7 @@ engine::FeatureKind kind_of(engine::Category category) {
 }
 
 constexpr CountedName kBaseCounted[] = {
-    {engine::Counted::tiles, "tiles", "tile", "tiles"},
-    {engine::Counted::coats, "coats-of-arms", "coat of arms", "coats of arms"},
-    {engine::Counted::monastery_tiles, "monastery-tiles", "tile", "tiles"},
-    {engine::Counted::completed_cities, "completed-cities", "completed city", "completed cities"},
-    {engine::Counted::points_paid, "points-paid", "point", "points"},
-    {engine::Counted::points_awarded, "points-awarded", "point", "points"},
+#include "formats/game/verify/counted.def"
 };
 
 const CountedName& row_of(engine::Counted counted) {

@@ -22,12 +22,7 @@ struct SystemRow {
   void (*pair)(StageRound& stage, RoundOfGroup round);
 };
 constexpr SystemRow kSystems[] = {
-    {Pairing::swiss, pairing::pair_swiss},
-    {Pairing::tables, pairing::pair_tables},
-    {Pairing::round_robin, pairing::pair_round_robin},
-    {Pairing::knock_out, pairing::pair_knock_out},
-    {Pairing::double_elimination, pairing::pair_double_elimination},
-    {Pairing::dutch, pairing::pair_dutch},
+#include "formats/league/pairing/systems.def"
 };
 
 /// The number of a round among some, from 0.

@@ -212,13 +212,7 @@ void write_csv_publication(const PublicationOptions&, const Publication& publica
 }
 
 constexpr PublicationFormat kFormats[] = {
-    {"text", "", "tables for people", write_text},
-    {"markdown", ".md", "tables in Markdown", write_markdown_publication},
-    {"html", ".html", "one page", write_publication_page},
-    {"json", ".json", "one object with all tables", write_json_publication},
-    {"jsonl", ".jsonl", "an object for each row", write_jsonl_publication},
-    {"csv", ".csv", "the first table, for spreadsheets", write_csv_publication},
-    {"trf", ".trf", "chess's report of a tournament, for other programs", nullptr},
+#include "formats/league/publication/formats.def"
 };
 
 }  // namespace

@@ -40,11 +40,7 @@ struct ResultLetter {
   Outcome outcome;
 };
 constexpr ResultLetter kResultLetters[] = {
-    {'1', Outcome::win},          {'W', Outcome::win},     {'=', Outcome::draw},
-    {'D', Outcome::draw},         {'0', Outcome::loss},    {'L', Outcome::loss},
-    {'+', Outcome::walkover},     {'U', Outcome::bye},     {'F', Outcome::bye},
-    {'-', Outcome::default_loss}, {'Z', Outcome::absence}, {'H', Outcome::half_bye},
-    {' ', Outcome::none},         {'X', Outcome::none},
+#include "formats/league/results/result_letters.def"
 };
 
 /// The outcomes that tag 162 gives points for: win, draw, loss, absence, bye, unknown result.
@@ -64,11 +60,8 @@ std::optional<int32_t> tenths_in(std::string_view text) {
 /// True if what two lines say of one game is the same.
 bool agree(Outcome a, Outcome b) {
   constexpr std::pair<Outcome, Outcome> kAgreeing[] = {
-      {Outcome::win, Outcome::loss},
-      {Outcome::draw, Outcome::draw},
-      {Outcome::walkover, Outcome::default_loss},
-      {Outcome::default_loss, Outcome::default_loss},
-      {Outcome::none, Outcome::none}};
+#include "formats/league/results/agreeing_outcomes.def"
+  };
   return contains(kAgreeing, std::pair(a, b)) || contains(kAgreeing, std::pair(b, a));
 }
 

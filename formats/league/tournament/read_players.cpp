@@ -11,24 +11,11 @@ namespace cartulary::formats {
 namespace {
 
 constexpr TournamentRow<TournamentPlayer> kPlayer[] = {
-    {"name", "as results have it", &TournamentPlayer::name, "the name of a player", true},
-    {"also", "other names of the same player", read_names<&TournamentPlayer::also>},
-    {"team", "the team that the player plays for", &TournamentPlayer::team, "the name of a team"},
-    {"club", "the club or family that the player comes from, for pairings", &TournamentPlayer::club,
-     "the name of a club"},
-    {"group", "the group that the player is in", &TournamentPlayer::group, "the name of a group"},
-    {"seed", "the seed: 1 is the best",
-     [](auto& in, uint32_t at, auto& out) { out.seed = in.number(at, "the seed", 1, kMaxSeed); }},
+#include "formats/league/tournament/player_keys.def"
 };
 
 constexpr TournamentRow<Withdrawal> kWithdrawal[] = {
-    {"player", "who left", &Withdrawal::player, "the name of a player", true},
-    {"unplayed", "what becomes of matches not played: walkover (default) or ignore",
-     read_choice<&Withdrawal::unplayed, kUnplayed>},
-    {"played", "what becomes of matches played before: count (default) or annul",
-     read_choice<&Withdrawal::played, kBeforeLeaving>},
-    {"after", "the last round that the player is paired in",
-     read_number<&Withdrawal::after, 0, TournamentReader::kMaxRounds>},
+#include "formats/league/tournament/withdrawal_keys.def"
 };
 
 /// The keys that say what was decided, by EventRulingKind, with numbers of names and sentences.
@@ -103,19 +90,11 @@ std::string_view missing_key_of(const EventRuling& ruling) {
 }
 
 constexpr TournamentRow<EventRuling> kWalkover[] = {
-    {"stage", "its stage, if there are several", &EventRuling::stage, "the name of a stage"},
-    {"round", "its round, if they are paired more than once", &EventRuling::round,
-     "the name of a round"},
-    {"players", "the two who were to play", read_decision<EventRulingKind::walkover>, true},
-    {"winner", "who of them wins", &EventRuling::other, "the name of the winner", true},
+#include "formats/league/tournament/walkover_keys.def"
 };
 
 constexpr TournamentRow<EventRuling> kBye[] = {
-    {"stage", "its stage, if there are several", &EventRuling::stage, "the name of a stage"},
-    {"round", "its round", &EventRuling::round, "the name of a round", true},
-    {"player", "who had no opponent", read_decision<EventRulingKind::bye>, true},
-    {"counts", "as a match won (full), drawn (half), or nothing (none: absent)",
-     [](auto& in, uint32_t at, auto& out) { out.kind = bye_kind(in, at, "counts"); }},
+#include "formats/league/tournament/bye_keys.def"
 };
 
 /// Adds what holds of the rounds before a late entry.

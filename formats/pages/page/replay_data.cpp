@@ -83,10 +83,7 @@ struct TileRow {
   const ViewedTile& tile;
 };
 constexpr JsonColumn<TileRow> kTileColumns[] = {
-    {"type", [](Json& json, const TileRow& row) { json.number(row.type); }},
-    {"rotation", [](Json& json, const TileRow& row) { json.number(index(row.tile.rotation)); }},
-    {"x", [](Json& json, const TileRow& row) { json.number(row.tile.cell.x); }},
-    {"y", [](Json& json, const TileRow& row) { json.number(row.tile.cell.y); }},
+#include "formats/pages/page/tile_columns.def"
 };
 
 /// Where a figure stands on a segment.
@@ -101,9 +98,7 @@ struct FigureRow {
   std::size_t segment;
 };
 constexpr JsonColumn<FigureRow> kFigureColumns[] = {
-    {"player", [](Json& json, const FigureRow& row) { json.number(index(row.figure.owner)); }},
-    {"kind", [](Json& json, const FigureRow& row) { json.number(row.figure.kind); }},
-    {"segment", [](Json& json, const FigureRow& row) { json.number(row.segment); }},
+#include "formats/pages/page/figure_columns.def"
 };
 
 bool same_standing(const ViewedFeature& a, const ViewedFeature& b) {

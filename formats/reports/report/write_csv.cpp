@@ -139,17 +139,7 @@ struct TurnRow {
 };
 
 constexpr Column<TurnRow> kTurnColumns[] = {
-    {"file", Content::text, [](const TurnRow& t) { return file_of(t.report); }},
-    {"document", Content::own, [](const TurnRow& t) { return document_of(t.report); }},
-    {"turn", Content::own, [](const TurnRow& t) { return std::to_string(t.number); }},
-    {"player", Content::text, [](const TurnRow& t) { return name_of(t.player, t.report); }},
-    {"line", Content::own,
-     [](const TurnRow& t) { return t.span ? line_of(t.report, *t.span) : ""; }},
-    {"move", Content::text, [](const TurnRow& t) { return t.move; }},
-    {"points", Content::own, [](const TurnRow& t) { return std::to_string(t.points); }},
-    {"total", Content::own, [](const TurnRow& t) { return std::to_string(t.totals[t.player]); }},
-    {"totals", Content::own,
-     [](const TurnRow& t) { return joined_points(t.totals, t.report, ":"); }},
+#include "formats/reports/report/csv_turn_columns.def"
 };
 
 /// A scoring of either game.
@@ -165,18 +155,7 @@ struct EventRow {
 };
 
 constexpr Column<EventRow> kEventColumns[] = {
-    {"file", Content::text, [](const EventRow& e) { return file_of(e.report); }},
-    {"document", Content::own, [](const EventRow& e) { return document_of(e.report); }},
-    {"turn", Content::own, [](const EventRow& e) { return e.turn ? std::to_string(*e.turn) : ""; }},
-    {"player", Content::text,
-     [](const EventRow& e) { return e.turn ? name_of(e.player, e.report) : ""; }},
-    {"final", Content::own, [](const EventRow& e) { return word(!e.turn); }},
-    {"category", Content::own, [](const EventRow& e) { return std::string(e.category); }},
-    {"points", Content::own, [](const EventRow& e) { return std::to_string(e.points); }},
-    {"winners", Content::text, [](const EventRow& e) { return joined_names(e.winners, e.report); }},
-    {"tiles", Content::own,
-     [](const EventRow& e) { return e.tiles > 0 ? std::to_string(e.tiles) : ""; }},
-    {"text", Content::text, [](const EventRow& e) { return e.text; }},
+#include "formats/reports/report/csv_event_columns.def"
 };
 
 /// "city of 5 dice, doubled -> Ann 10".

@@ -51,13 +51,7 @@ struct GapRow {
   const OddsRow& odds;
 };
 constexpr JsonColumn<GapRow> kGapColumns[] = {
-    {"fitting", [](Json& json, const GapRow& row) { json.number(row.gap.fitting); }},
-    {"closing", [](Json& json, const GapRow& row) { json.number(row.gap.closing); }},
-    {"cell",
-     [](Json& json, const GapRow& row) {
-       const bool same = row.before != nullptr && row.before->cell == row.gap.cell;
-       if (!same) row.odds.words.number(json, row.gap.cell);
-     }},
+#include "formats/study/analysis/gap_columns.def"
 };
 void write_gaps(Json& json, const OddsRow& row) {
   json.open('[');
@@ -104,13 +98,7 @@ struct ShareRow {
 };
 
 constexpr JsonColumn<ShareRow> kShareColumns[] = {
-    {"win", [](Json& json, const ShareRow& row) { json.number(row.win); }},
-    {"text", [](Json& json,
-                const ShareRow& row) { row.words.number(json, whole_percent(row.win, row.sure)); }},
-    {"interval",
-     [](Json& json, const ShareRow& row) {
-       if (!row.sure) row.words.number(json, "± " + whole_percent(half_interval(row.error), false));
-     }},
+#include "formats/study/analysis/share_columns.def"
 };
 
 class AnalysisData {

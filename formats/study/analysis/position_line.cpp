@@ -51,12 +51,7 @@ struct OwnMember {
   bool (*read)(JsonValue value, PositionLine& out);
 };
 constexpr OwnMember kOwnMembers[] = {
-    {"tile", "the tile that was drawn, as \"K\"", read_tile},
-    {"seed", "a whole number, 0 or more", read_seed},
-    {"playouts", "a whole number from 1 to 10000000", read_playouts},
-    {"seconds", "a number of seconds, more than 0 and at most 3600", read_seconds},
-    {"result", "no result, because the game of a position is not over",
-     [](JsonValue, PositionLine&) { return false; }},
+#include "formats/study/analysis/position_members.def"
 };
 const OwnMember* own_member(std::string_view name) {
   return find_row(kOwnMembers, &OwnMember::name, name);
