@@ -9,7 +9,6 @@
 
 namespace cartulary::cli {
 
-/// How games are analysed.
 struct AnalysedHow {
   int budget = 0;
   uint64_t seed = 0;
@@ -23,7 +22,6 @@ struct AnalysedHow {
 /// several threads at once.
 class AnalysisCache {
  public:
-  /// In a folder.
   AnalysisCache(std::string folder, const AnalysedHow& how);
 
   /// The key of a record that can be analysed.

@@ -79,7 +79,6 @@ std::string sentences_for(std::string_view topic) {
   return out;
 }
 
-/// The rules that editions print about an option.
 std::string printed_rules(std::string_view option) {
   std::string out;
   for (const formats::EditionRule& rule : formats::edition_rules()) {

@@ -32,7 +32,6 @@ struct Said {
   void tell(const formats::Document& document, const Parts&... parts) {
     formats::put(messages, formats::record_name(document), ": ", parts..., "\n");
   }
-  /// Tells the findings of a report.
   void tell(const formats::Report& report) {
     formats::write_full_record({.color = coloured}, report, messages);
   }

@@ -115,7 +115,6 @@ Flag value_flag(std::string form, std::string value, std::string meaning, Target
   more.target = &target;
   return more;
 }
-/// An argument.
 template <class Target>
 Flag argument_flag(std::string value, std::string meaning, Target& target, Flag more = {}) {
   return value_flag("", std::move(value), std::move(meaning), target, std::move(more));

@@ -51,7 +51,6 @@ struct FlagTable {
   std::vector<const Flag*> lists() const;
 };
 
-/// The text that `--help` prints for the program or one of its commands.
 std::string help_text(const FlagTable& table, const CommandRow& row);
 /// "cartulary verify [OPTIONS] PATH..."
 std::string usage_line(const CommandRow& row);

@@ -41,7 +41,6 @@ bool may_hold_record(FileSource& file, std::string text, bool of_configuration =
   }
 }
 
-/// How a file begins.
 std::string begin(FileSource& file) {
   std::string out;
   read_on(file, out, formats::kImportHead - 1);

@@ -29,7 +29,6 @@ using WorkbookFiles = std::map<std::string, std::string>;
 bool begins_workbook(std::string_view path);
 /// True if a file in an archive may be one of these.
 bool is_workbook_file(std::string_view path);
-/// True if these are files of a workbook.
 bool is_workbook(const WorkbookFiles& files);
 Workbook read_workbook(const WorkbookFiles& files);
 

@@ -22,7 +22,6 @@ inline std::string_view attribute_of(const pugi::xml_node& node, std::string_vie
   return node.find_attribute(is_it).value();
 }
 
-/// Calls `visit` for each child of this name.
 template <class Visit>
 void for_children(const pugi::xml_node& node, std::string_view name, Visit&& visit) {
   for (const pugi::xml_node& child : node.children()) {

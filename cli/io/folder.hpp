@@ -32,7 +32,6 @@ Descriptor create_nameless(int folder, Readers readers);
 bool name_nameless(const Descriptor& file, int folder, const char* name);
 
 bool is_in(int folder, const char* name);
-/// True if the file may be written to.
 bool may_write(int folder, const char* name);
 /// Why nothing can take the place of a file, whoever may write to it; empty if something can.
 std::string why_fixed(int folder, const char* name);

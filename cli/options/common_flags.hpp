@@ -37,7 +37,6 @@ Flag jobs_flag(int& jobs);
 /// `--where`, by which a command takes only some of its records.
 Flag where_flag(InputFlags& flags);
 Flag ascii_flag(bool& ascii);
-/// `--move`, a position of a game.
 Flag move_flag(int& move, std::string meaning =
                               "Position after this turn, 0 for the start (default: the end)");
 /// The records of a command, at least one.
@@ -51,7 +50,6 @@ struct PublishFlags {
   std::vector<std::string> tables;  ///< names; empty: all
 };
 
-/// `--format` with the formats of a command.
 Flag format_flag(std::string& format, Choices formats);
 
 /// `--format`, `--output`, `--table` and the flags of a command. `tables`: names and meanings.

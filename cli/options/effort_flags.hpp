@@ -31,7 +31,6 @@ inline constexpr int kMaxSeed = 2'000'000'000;
 int budget_of(const EffortFlags& flags);
 uint64_t seed_of(int flag);
 
-/// Analyses a game with as much effort as flags say.
 formats::GameAnalysis analysed(const formats::Report& report, const EffortFlags& flags,
                                formats::TurnRange range, const formats::DoAll& do_all,
                                const Settings& settings);

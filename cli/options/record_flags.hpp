@@ -46,7 +46,6 @@ struct RecordFlags : InputFlags, BaselineFlags, ReportFlags {
   std::string cache;  ///< a folder; empty: none
 };
 
-/// The flags of a command with this task.
 std::vector<Flag> record_flags(RecordFlags& flags, const RecordTask& task);
 
 /// The subject of a line of a table, by `--per`; the usual one if it was not given.

@@ -29,7 +29,6 @@ void add_outcome_flags(std::vector<Flag>& out, ReportFlags& flags);
 Flag quiet_flag(ReportFlags& flags);
 /// A list of codes, or of their beginnings. `verb`: what is done with their findings.
 Flag codes_flag(std::string form, std::vector<std::string>& codes, std::string_view verb);
-/// `--baseline` and `--write-baseline`.
 void add_baseline_flags(std::vector<Flag>& out, BaselineFlags& flags);
 
 /// The format asked for, else that of the output's name, else `full`. None, after saying so.

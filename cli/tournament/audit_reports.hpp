@@ -35,7 +35,6 @@ std::vector<Configurations::Configuration> audited_configurations(
     const Gathered& gathered, const std::deque<formats::ResultTable>& published,
     ToldFindings& told);
 
-/// Adds the findings of a report as lines of a table.
 void add_findings(const formats::Report& report, formats::Listing& out);
 
 }  // namespace cartulary::cli

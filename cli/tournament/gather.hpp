@@ -15,7 +15,6 @@
 
 namespace cartulary::cli {
 
-/// The name of a table of results on standard input.
 inline constexpr std::string_view kNameOfStandardInput = "<stdin>";
 
 struct TournamentFlags : InputFlags {
@@ -99,7 +98,6 @@ std::unique_ptr<formats::League> league_of(Gathered& gathered, bool without_resu
 
 /// The flags of a command about tournaments, and those that all such commands have.
 std::vector<Flag> with_tournament_flags(std::vector<Flag> own, TournamentFlags& flags);
-/// `--trust`.
 Flag trust_flag(std::string& trust);
 formats::Trust trust_of(const std::string& trust);
 /// Their paths. None at all: the folder in which the command runs.

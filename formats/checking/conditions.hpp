@@ -22,7 +22,6 @@ enum class Settled : uint8_t { header, always, when_seen, at_end };
 
 struct AskedRecord;
 struct GameFact;
-/// A word of conditions.
 struct ConditionWord {
   std::string_view word;
   std::string_view meaning;

@@ -7,7 +7,6 @@
 
 namespace cartulary::formats {
 
-/// The forms of the records of all games.
 std::span<const GameForm* const> all_forms();
 
 /// As `read_record`, with all forms.

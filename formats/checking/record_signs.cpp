@@ -98,7 +98,6 @@ bool is_dice_turn(std::string_view line) {
   return rolled >= 2;
 }
 
-/// True if a line is `tournament: 1`, with which the files of tournaments begin.
 bool begins_tournament(std::string_view line) {
   if (cut_word(line) != "tournament" || !line.starts_with(':')) return false;
   line = trimmed(line.substr(1));

@@ -114,7 +114,6 @@ void propose_readable_words(MoveOffers& offers);
 void propose_other_order(MoveOffers& offers);
 /// Changes of all lines, or of all from one on: axes, origin, pictures, letters.
 void propose_other_habits(MoveOffers& offers);
-/// A line that is not there.
 void propose_missing_lines(MoveOffers& offers);
 /// A line with two wrong words, if it explains all: for games that nothing else lets go on.
 void propose_open_lines(MoveOffers& offers);

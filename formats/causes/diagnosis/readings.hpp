@@ -29,7 +29,6 @@ struct OpenTurn {
   std::vector<RecordedTurn> possible{};
 };
 
-/// One complete record.
 struct CompleteRecord {
   std::vector<std::size_t> choices{};  ///< by open turn: index in OpenTurn::possible
   engine::PerPlayer<int> totals{};     ///< as they would be compared with the result

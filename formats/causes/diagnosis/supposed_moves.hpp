@@ -24,7 +24,6 @@ namespace cartulary::formats {
 /// together, as edits of the text as it is.
 enum class Line : uint8_t { written, changed, displaced };
 
-/// A move as it is supposed to have been.
 struct SupposedMove {
   static constexpr std::size_t kNotWritten = std::numeric_limits<std::size_t>::max();
   RecordedTurn turn{};
@@ -73,7 +72,6 @@ class SupposedMoves {
   const TileRecord& record() const { return record_; }
   std::size_t size() const { return moves_.size(); }
   const SupposedMove& operator[](std::size_t at) const { return moves_[at]; }
-  /// Some moves in a row.
   std::span<const SupposedMove> row(std::size_t at, std::size_t size) const {
     return std::span(moves_).subspan(at, size);
   }
@@ -134,7 +132,6 @@ enum class Plainness : uint8_t {
   farthest,  ///< and it is no rival of what people do
 };
 
-/// A kind of slip.
 struct MoveSlipKind {
   std::string_view name;  ///< "rotation-wrong"
   int rarity = 0;         ///< of slips that explain as much, the least rare comes first

@@ -32,7 +32,6 @@ struct PlayedGame : RecordedPlay {
   const engine::PerPlayer<int>& before(std::size_t move) const {
     return move > 0 ? totals(move - 1) : verdict.before;
   }
-  /// Calls `visit(scored, move)` for each scoring.
   template <class Visit>
   void for_each_scoring(Visit visit) const {
     for (std::size_t move = 0; move < end(); ++move) {

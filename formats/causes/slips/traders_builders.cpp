@@ -179,7 +179,6 @@ void builder_as_follower(const SlipKind& kind, ScoringSlips& out) {
 
 // Words.
 
-/// "4 points".
 std::string points_for_pig(const SlipScene& scene) {
   int points = 0;
   for (const Player p : scene.record().seats()) points = std::max(points, scene.slip.delta[p]);

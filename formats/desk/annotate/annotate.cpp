@@ -117,7 +117,6 @@ class JudgementEdits {
   ClaimEdits& edits_;
 };
 
-/// Appends what a commentary says of a turn.
 void append_turn(std::vector<std::string>& told, const Commentary& of, std::size_t turn) {
   if (turn < of.turns.size()) told.insert(told.end(), of.turns[turn].begin(), of.turns[turn].end());
 }

@@ -28,7 +28,6 @@ class TurnLayout {
   uint32_t begin() const { return begin_; }
   uint32_t end() const { return end_; }
   bool has_lines() const { return end_ > begin_; }
-  /// True if the turns are items of a list.
   bool is_list() const { return !items_.empty(); }
 
   /// The mapping that a turn is written as, in a variation, too; 0 for a turn that is text.

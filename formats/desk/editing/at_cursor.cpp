@@ -206,7 +206,6 @@ std::optional<Hover> variation_hover(const Report& report, uint32_t offset) {
   return out;
 }
 
-/// The hover of the turn at a place.
 std::optional<Hover> turn_hover(const Report& report, uint32_t offset) {
   if (!report.readable) return {};
   if (std::optional<Hover> rolled = dice_hover(report, offset)) return rolled;

@@ -22,7 +22,6 @@ struct GameEndRow {
 std::span<const GameEndRow> game_end_rows();
 std::string_view word_of(const GameEndRow& row);
 
-/// How a game is ended.
 struct GameEnd {
   const GameEndRow* row = nullptr;
   engine::Player loser = engine::kNobody;

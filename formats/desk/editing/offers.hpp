@@ -12,7 +12,6 @@
 
 namespace cartulary::formats {
 
-/// The kind of an offered text.
 enum class OfferKind : uint8_t { tile, place, figure, word, claim, key, value };
 
 struct Offer {

@@ -106,7 +106,6 @@ std::string with_key_of_tiles(std::string_view text, const YamlDocument& tree, u
   return edits.apply();
 }
 
-/// An entry of a result in braces.
 std::string with_entry_in_braces(std::string_view text, const YamlDocument& tree, uint32_t mapping,
                                  std::string_view key, const std::string& value) {
   Edits edits(text);

@@ -86,7 +86,6 @@ class CountView {
   void append_scorings(Json& json) const;
   /// The segments of a feature, each as the number of its tile and its own; none of no feature.
   void append_segments(Json& json, engine::Node feature) const;
-  /// The tiles that a finding is about.
   std::vector<std::size_t> tiles_of(const Finding& finding) const;
 
   const Report& report_;

@@ -91,7 +91,6 @@ class TextPicture {
   int columns() const { return view_.bounds.columns(); }
   int rows() const { return view_.bounds.rows(); }
   std::string row_label(int y) const { return std::to_string(record_.written_y(y)); }
-  /// All tiles have the same size.
   static const TileLetters& any_tile(LetterSize size) { return letters_of({}, {}, size); }
   int width_of(LetterSize size) const {
     return columns() * any_tile(size).width + 2 * static_cast<int>(label_width_ + 1);

@@ -23,7 +23,6 @@ std::string state_text(const ViewedFeature& feature);
 std::string owners_text(const ViewedFeature& feature, const Record& record);
 /// "city of 5 tiles, 2 coats of arms, completed: Ann got 14".
 std::string standing_text(const ViewedFeature& feature, const Record& record);
-/// The role of a figure where it stands.
 Role role_of(const BoardView& view, const ViewedFigure& figure);
 
 /// The tokens beside a figure of an expansion; `away` while it is not on the table. For a figure

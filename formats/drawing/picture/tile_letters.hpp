@@ -35,7 +35,6 @@ struct TileLetters {
   int width = 0;
   int height = 0;
   std::vector<Sign> signs{};  ///< line by line
-  /// The place on each segment.
   engine::VectorBy<engine::SegmentIndex, Place> places{};
 
   const Sign& at(int x, int y) const { return signs[static_cast<std::size_t>(y * width + x)]; }

@@ -13,7 +13,6 @@ void refuse(Imported& out, Code code, Span span, std::string message, std::strin
   out.add(code, span, std::move(message), std::move(label)).help.push_back(std::move(help));
 }
 
-/// The records of a text, as parts of it.
 void read_records(const std::shared_ptr<const std::string>& text, std::vector<Imported>& out) {
   TextSource source(*text);
   DocumentStream records(source, "");

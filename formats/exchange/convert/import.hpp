@@ -32,7 +32,6 @@ struct Imported {
   Finding& add(Code code, Span span, std::string message, std::string label);
 };
 
-/// A file, as importers see it.
 struct ImportFile {
   std::string_view text{};
   /// Its first value if it is JSON, perhaps cut off; none otherwise.

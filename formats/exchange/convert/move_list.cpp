@@ -14,7 +14,6 @@ namespace {
 /// The words of moves that lay no tile, or have one before it.
 constexpr std::string_view kFirstWords[] = {"discard ", "return ", "again "};
 
-/// Without the number of its turn.
 std::string_view without_number(std::string_view line) {
   std::string_view rest = line;
   if (!take_number(rest) || !rest.starts_with('.')) return line;

@@ -68,7 +68,6 @@ std::string position_text(const engine::Game& game, const TileRecord& record, st
   return out;
 }
 
-/// A table can have come about by the rules.
 bool can_have_come(const Document& table) {
   YamlDocument tree;
   Findings findings;

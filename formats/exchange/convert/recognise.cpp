@@ -17,7 +17,6 @@ constexpr const ExportFormat* kExports[] = {
 #include "formats/exchange/convert/formats.def"
 };
 
-/// A file and the JSON with which it begins.
 ImportFile opened(std::string_view text, JsonTree& tree) {
   const bool marked = text.starts_with(kByteOrderMark);
   return json_at(text, marked ? static_cast<uint32_t>(kByteOrderMark.size()) : 0, tree);

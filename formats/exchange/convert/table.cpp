@@ -32,7 +32,6 @@ std::size_t split(std::string_view line, Words& out) {
   return count;
 }
 
-/// True if a line begins with the fields of a move in this table.
 bool has_fields_of_move(std::string_view line) {
   Words words;
   if (split(line, words) < kFields || words[0].size() != 1) return false;

@@ -40,7 +40,6 @@ struct DiceSheets {
 };
 
 DiceSheets dice_score_table();
-/// For `least` to `most` dice at hand.
 DiceSheets dice_odds(int least, int most);
 /// "6 dice: 10 points", "6 dice with a knight: 20 points".
 std::string dice_points_line(int dice, bool knight);

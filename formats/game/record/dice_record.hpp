@@ -27,7 +27,6 @@ struct RecordedLayout {
   Span span{};
 };
 
-/// One turn of the dice game.
 struct RecordedDiceTurn : WrittenTurn {
   std::optional<Located<int>> dice{};  ///< at hand
   std::vector<RecordedRoll> rolls{};

@@ -51,7 +51,6 @@ class PlainCopy {
     }
   }
 
-  /// The size of a word that is left as it is.
   std::size_t word_size() const {
     std::size_t end = i_;
     while (end < line_.size() && !is_space(line_[end])) {

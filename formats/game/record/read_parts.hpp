@@ -10,7 +10,6 @@ namespace cartulary::formats {
 
 /// The keys of a record of this form in their order.
 std::vector<Key<Record>> record_keys(const GameForm& form);
-/// The keys of the records of all forms.
 std::vector<KeyRow> record_rows(std::span<const GameForm* const> forms);
 
 // Each reads the value of a key of the header.
@@ -48,7 +47,6 @@ void report_variation(Reading& in, std::size_t from);
 /// Changes the moves as the rulings say, once all are read.
 void settle_rulings(Reading& in);
 
-/// The tiles of a list.
 void read_tiles(Reading& in, uint32_t list, std::vector<Located<engine::TileId>>& out);
 
 std::vector<KeyRow> table_rows();

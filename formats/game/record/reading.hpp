@@ -243,7 +243,6 @@ struct GameForm {
   void (*count_to_south)(Record& record);
 };
 
-/// The form of the tile games.
 extern const GameForm kTileForm;
 
 }  // namespace cartulary::formats

@@ -36,7 +36,6 @@ struct OwnScoring {
   bool (*award)(std::string& out, const ScoredFeature&, const Record&) = nullptr;
 };
 
-/// The words for what breaks ties.
 struct TieWords {
   std::string_view where{};   ///< followers that break ties stand there: "on hills"
   std::string_view one{};     ///< "a hill breaks the tie"

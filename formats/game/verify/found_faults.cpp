@@ -37,7 +37,6 @@ void cell_taken(Finding& f, const PositionFault& fault, const FoundScene& scene)
   f.labels.push_back({scene.tile(fault.pieces.front()).span, "the first one"});
 }
 
-/// The side of `tile` at which `neighbour` lies.
 engine::Side side_towards(const RecordedTurn& tile, const RecordedTurn& neighbour) {
   for (engine::Side side : engine::kAllSides) {
     if (engine::neighbour(tile.cell, side) == neighbour.cell) return side;

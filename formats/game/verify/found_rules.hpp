@@ -21,7 +21,6 @@ struct FaultRow {
   /// Fills a finding with its place and its words.
   void (*explain)(Finding&, const engine::PositionFault&, const FoundScene&);
 };
-/// The faults of the base game.
 std::span<const FaultRow> base_faults();
 
 /// A label at each of these pieces, apart from the first `from`.

@@ -10,7 +10,6 @@
 
 namespace cartulary::formats {
 
-/// A position of a recorded game.
 using RecordedPlay = PlayOf<TileRecord, engine::Game>;
 
 /// The same, in the text of the record.
@@ -39,7 +38,6 @@ const std::string& drawer(const MoveScene& scene);
 const RecordedTurn& recorded(const MoveScene& scene);
 /// The word for the figure that is placed, on the tile or elsewhere.
 Span figure_span(const MoveScene& scene);
-/// A label at the move that laid a tile.
 void label_tile(Finding& finding, engine::TileIndex tile, std::string text, const MoveScene& scene);
 /// "2,1": the tile that a segment belongs to.
 std::string at(engine::Node node, const MoveScene& scene);

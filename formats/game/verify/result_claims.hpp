@@ -35,7 +35,6 @@ Finding not_completed(const RecordedResult& result, std::string_view lacks,
                       std::string_view missing);
 /// A record that calls itself unfinished although its game came to its end, as `label` says.
 Finding came_to_its_end(const RecordedResult& result, std::string label);
-/// True if such a record calls itself unfinished.
 bool calls_itself_unfinished(const RecordedResult& result);
 /// A winner whom points did not decide: taken as written, unless nobody lost a conceded game.
 Finding winner_of_early_end(const Record& record);

@@ -85,7 +85,6 @@ class RunningTotals {
   std::size_t wrong_ = 0;
 };
 
-/// True if a gain of `player` is claimed, in a turn of `mover`.
 inline bool claims_gain(const SeatClaim& gain, engine::Player player, engine::Player mover) {
   if (!gain.given || (gain.mover_only && player != mover)) return false;
   return gain.has(gain.mover_only ? engine::Player{0} : player);

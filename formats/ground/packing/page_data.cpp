@@ -56,7 +56,6 @@ void append_character(std::string& out, Character character) {
   out += static_cast<char>(character & 0xFFU);
 }
 
-/// The longest repeat that begins at each character.
 std::vector<Repeat> longest_repeats(const std::vector<Character>& characters) {
   constexpr uint32_t kNone = std::numeric_limits<uint32_t>::max();
   constexpr unsigned kHashBits = 15;

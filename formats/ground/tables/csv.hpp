@@ -9,7 +9,6 @@
 
 namespace cartulary::formats {
 
-/// A cell and where it stands in the text.
 struct CellText {
   std::string value;
   Span span;

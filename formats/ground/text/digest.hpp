@@ -13,7 +13,6 @@ namespace cartulary::formats {
 /// SHA-256 of a document's bytes in hexadecimal: for the only document of a file what `sha256sum`
 /// prints. Empty for a document that was too large to be kept.
 std::string sha256_of(const Document& document);
-/// That of a text.
 std::string sha256_of(std::string_view text);
 
 /// 32 bytes that stand for some texts in their order, of any bytes: nobody can find others for

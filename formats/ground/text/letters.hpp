@@ -30,7 +30,6 @@ constexpr std::string_view trimmed(std::string_view text) {
   while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
   return text;
 }
-/// A text with small letters for capital ones.
 inline std::string in_small_letters(std::string_view text) {
   std::string out(text);
   for (char& c : out) c = lower(c);

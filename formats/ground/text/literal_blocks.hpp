@@ -8,7 +8,6 @@
 
 namespace cartulary::formats {
 
-/// A line of a text.
 struct TextLine {
   std::size_t begin;
   std::size_t end;   ///< of what it holds, without `\n` or `\r\n`

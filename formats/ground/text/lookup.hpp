@@ -18,7 +18,6 @@ std::size_t count_of(const Range& items, Holds holds) {
   return static_cast<std::size_t>(std::ranges::count_if(items, holds));
 }
 
-/// True for a value that is there.
 inline constexpr auto is_given = [](const auto& value) { return value.has_value(); };
 
 /// The number of the first item for which it holds, from 0; nothing if there is none.
@@ -37,7 +36,6 @@ template <class Range, class Value>
 bool contains(const Range& items, const Value& value) {
   return std::ranges::find(items, value) != std::end(items);
 }
-/// Adds an item, unless it is there.
 template <class Items, class Item>
 void add_once(Items& items, const Item& item) {
   if (!contains(items, item)) items.push_back(item);

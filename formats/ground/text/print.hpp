@@ -22,7 +22,6 @@ void print(std::string& out, fmt::format_string<Args...> format, Args&&... args)
   print_checked(out, format, fmt::make_format_args(args...));
 }
 
-/// Words as they are.
 inline std::string_view part_of(std::string_view words) {
   return words;
 }
@@ -31,7 +30,6 @@ template <std::size_t Size>
 std::string_view part_of(const char (&words)[Size]) {
   return {words, Size - 1};
 }
-/// One character.
 inline std::string_view part_of(const char& character) {
   return {&character, 1};
 }

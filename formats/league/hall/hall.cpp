@@ -22,7 +22,6 @@ BegunRound* round_of(const Entry& entry, std::vector<BegunRound>& all) {
   });
 }
 
-/// Adds an entry to its round.
 void add_table(const League& league, uint32_t number, std::vector<BegunRound>& out) {
   const Entry& entry = league.entries()[number];
   BegunRound* begun = round_of(entry, out);
@@ -67,7 +66,6 @@ std::vector<BegunRound> open_rounds(const League& league, const std::string& sta
   return out;
 }
 
-/// Adds a column with the results that are in.
 void add_results(const League& league, const BegunRound& of, const std::set<uint32_t>& open,
                  const Counted& counted, Listing& listing) {
   listing.columns.push_back({"result", "result"});

@@ -74,7 +74,6 @@ struct SlipField {
 std::vector<SlipField> fields_of(const RoundOfGroup& round) {
   std::vector<SlipField> out;
   if (!round.of_tables && round.best_of > 1) out.push_back({"games", "____"});
-  // The points of each game.
   out.push_back(
       {"points", "________", round.of_tables ? 1 : std::min(round.best_of, kMostGameColumns)});
   if (round.of_tables) out.push_back({"place", "____"});

@@ -14,7 +14,6 @@ namespace cartulary::formats {
 /// The list of all tables. As CSV it is a table of results without results.
 Publication round_report(const NextRound& next, std::string_view tournament);
 
-/// A form in which slips are written.
 struct SlipFormat {
   std::string_view name;
   std::string_view extension;

@@ -12,7 +12,6 @@ using Circle = std::vector<std::vector<CirclePair>>;
 /// The names of two, in their order.
 using PairsOfNames = std::set<std::array<std::string, 2>>;
 
-/// The pairs of a round that was played.
 PairsOfNames pairs_in(const League& league, const RoundOfGroup& round, const std::string& played) {
   PairsOfNames out;
   for (const Entry& of : league.entries()) {
@@ -25,7 +24,6 @@ PairsOfNames pairs_in(const League& league, const RoundOfGroup& round, const std
   return out;
 }
 
-/// The pairs of a round of a circle.
 PairsOfNames names_in(const std::vector<CirclePair>& pairs, const Names& names) {
   PairsOfNames out;
   for (const auto& [a, b] : pairs) {

@@ -30,7 +30,6 @@ class Costs {
     }
   }
   const TableCost& of(uint32_t a, uint32_t b) const { return costs_[a * size_ + b]; }
-  /// The cost of a player at a table of so many.
   TableCost seated(uint32_t player, std::size_t seats) const {
     return seats < largest_ ? small_[player] : TableCost{};
   }

@@ -38,7 +38,6 @@ TableCost cost_of(const Field& field, PairingOrder order, std::size_t tables, st
 /// Puts the field at tables: the least cost for so few players that all tables can be looked at;
 /// else by exchanging players until no exchange of two makes it less, from several beginnings.
 Tables tables_of(const Field& field, PairingOrder order, std::size_t seats);
-/// The seat at a table that starts.
 std::size_t starter_of(const Field& field, const std::vector<uint32_t>& table);
 
 }  // namespace cartulary::formats::pairing

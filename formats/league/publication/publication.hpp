@@ -33,7 +33,6 @@ struct ListCell {
   std::string link{};  ///< address of a page, percent-encoded; for HTML and Markdown
 };
 
-/// A match of a bracket as it is drawn.
 struct DrawnMatch {
   struct Seat {
     ListCell player{};  ///< empty: not known yet

@@ -68,7 +68,6 @@ std::optional<Column> meant(const Head& head) {
   return row == nullptr ? std::nullopt : row->columns[head.number];
 }
 
-/// Finds out what one column is.
 void add_column(std::size_t i, const ColumnNames& columns, ResultHead& out) {
   const std::string_view name = trimmed_cell(out.line.names[i].value);
   const auto* const own =

@@ -60,7 +60,6 @@ class Sums {
 
   const Contest& contest() const { return contest_; }
   const Score& total(Entrant entrant) const { return totals_[entrant]; }
-  /// Numbers of the meetings that an entrant was in.
   const std::vector<uint32_t>& meetings_of(Entrant entrant) const { return meetings_[entrant]; }
   const Meeting& meeting(uint32_t number) const { return contest_.meetings[number]; }
   Criterion first_criterion() const { return first_criterion_; }

@@ -12,7 +12,6 @@
 namespace cartulary::formats {
 namespace {
 
-/// The players of an entry by the names under which they are listed.
 std::vector<std::string> listed_players(const PlayerNames& names, const Entry& entry) {
   return mapped(entry.players, [&](const std::string& name) { return names.listed(name); });
 }

@@ -57,7 +57,6 @@ struct StageRules {
   bool has_third_place() const { return places >= 4; }
   /// Takes all that a system says.
   void follow(const standings::System& of);
-  /// Seats at a table, said or not.
   int32_t seats_of_table() const {
     return seats != 0 ? seats : pairing == standings::Pairing::tables ? 4 : 2;
   }
@@ -158,7 +157,6 @@ struct Tournament {
   std::vector<std::string_view> stage_names() const;
   const TournamentPlayer* find(std::string_view player) const;
   TournamentPlayer* find(std::string_view player);
-  /// Adds a team, unless it is there.
   void add_team(const std::string& team);
   /// Adds those whom a report of chess lists, unless they are known.
   void add_listed(const std::vector<std::string>& names);

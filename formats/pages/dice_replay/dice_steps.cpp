@@ -20,7 +20,6 @@ std::vector<DiceAtHand> at_hand(const engine::dice::Game& game) {
   return out;
 }
 
-/// The outcome of a turn, as a sentence.
 std::string outcome_sentence(const Report& report, const DiceStep& step) {
   const TracedDiceTurn& turn = *step.traced;
   const std::string& who = report.record.players[step.player].name;

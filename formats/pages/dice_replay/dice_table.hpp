@@ -11,7 +11,6 @@
 
 namespace cartulary::formats {
 
-/// A die as a drawing shows it.
 struct ShownDie {
   enum class Kind : uint8_t {
     blank,  ///< not rolled

@@ -18,7 +18,6 @@ namespace {
 
 using Kind = ReplayStep::Kind;
 
-/// Segments as the script numbers them.
 class SegmentNumbers {
  public:
   explicit SegmentNumbers(const BoardView& end) {
@@ -58,7 +57,6 @@ struct KnownFeature {
   std::optional<std::size_t> badge{};
 };
 
-/// The source of a row of features.
 struct FeatureRow {
   std::size_t id;
   const KnownFeature& known;
@@ -77,7 +75,6 @@ constexpr JsonColumn<FeatureRow> kFeatureColumns[] = {
 #include "formats/pages/page/feature_columns.def"
 };
 
-/// The source of a row of tiles.
 struct TileRow {
   std::ptrdiff_t type;  ///< its place among the types
   const ViewedTile& tile;
@@ -92,7 +89,6 @@ constexpr JsonColumn<Point> kSegmentColumns[] = {
     {"y", [](Json& json, const Point& at) { json.number(std::lround(at.y)); }},
 };
 
-/// The source of a row of figures.
 struct FigureRow {
   const ViewedFigure& figure;
   std::size_t segment;

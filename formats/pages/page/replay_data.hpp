@@ -17,7 +17,6 @@ void append_script_json(std::string& out, std::string_view json);
 /// Where each step is on the axis of each graph of the page.
 using GraphPlaces = std::vector<std::vector<double>>;
 
-/// The table during a replay.
 struct ReplayTable {
   std::vector<BoardView> views{};         ///< after each step; there is at least one
   std::vector<ViewedFigure> figures{};    ///< all that ever stood, each once, in a fixed order

@@ -21,7 +21,6 @@ namespace {
 
 constexpr std::string_view kStyle = "cartulary.css";
 constexpr std::string_view kScript = "cartulary.js";
-/// The script of pages with an addition.
 constexpr std::string_view kAdditionScript = "cartulary-analysis.js";
 /// Before the number of a file with entries, as site_index.js has it.
 constexpr std::string_view kEntries = "games-";

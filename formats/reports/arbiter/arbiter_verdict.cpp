@@ -67,7 +67,6 @@ std::string counts_text(const Report& report) {
   return out + found;
 }
 
-/// The caption of the totals: which scores they are.
 std::string scores_caption(const Report& report) {
   const Verdict& v = report.verdict;
   if (v.status == Status::illegal || v.status == Status::unreadable) {

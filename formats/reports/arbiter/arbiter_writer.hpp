@@ -53,7 +53,6 @@ class ArbiterWriter : public ReportWriter, public RecordPageWriter {
   std::vector<IndexRow> lines_;  ///< one for each page
 };
 
-/// Makes the pages of a folder.
 template <class Writer>
 std::unique_ptr<RecordPageWriter> make_page_writer(const WriteOptions& options) {
   return std::make_unique<Writer>(options);

@@ -145,7 +145,6 @@ struct PageTable {
   void add(Piece text = {}, Mark mark = Mark::none, engine::Player seat = engine::kNobody) {
     cells.push_back({text, mark, seat, false, 0});
   }
-  /// A cell of digits and signs.
   void add_digits(Piece signs = {}, Mark mark = Mark::none) {
     cells.push_back({signs, mark, engine::kNobody, true, 0});
   }

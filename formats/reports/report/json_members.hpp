@@ -13,7 +13,6 @@
 
 namespace cartulary::formats {
 
-/// The fault of a line, and where it is.
 struct LineFault {
   uint32_t offset = 0;  ///< in the line, in bytes
   std::string message{};

@@ -46,7 +46,6 @@ struct PageFile {
   std::string text{};
 };
 
-/// A record's page.
 struct RecordPage {
   std::string text{};
   IndexRow row{};

@@ -109,7 +109,6 @@ std::string count_of(const Report& report, Severity severity) {
   return std::to_string(report.findings.count(severity));
 }
 
-/// A number of the verdict.
 template <auto member>
 std::string verdict_number(const Report& report) {
   return std::to_string(report.verdict.*member);

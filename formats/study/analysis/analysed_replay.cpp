@@ -23,7 +23,6 @@ using engine::Player;
 /// Texts, each once, in the order in which they came.
 class WordList {
  public:
-  /// Writes the number of a text.
   void number(Json& json, const std::string& text) {
     const auto [at, is_new] = numbers_.emplace(text, all_.size());
     if (is_new) all_.push_back(text);
@@ -36,7 +35,6 @@ class WordList {
   std::vector<std::string> all_{};
 };
 
-/// The input of a row of odds.
 struct OddsRow {
   const ToldOdds& told;
   const ToldOdds* before;  ///< what was told of the feature last, if anything
@@ -44,7 +42,6 @@ struct OddsRow {
   bool is_never() const { return !told.never.empty(); }
 };
 
-/// The input of the row of a gap.
 struct GapRow {
   const ToldGap& gap;
   const ToldGap* before;  ///< what stood in its place

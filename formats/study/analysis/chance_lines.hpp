@@ -47,7 +47,6 @@ struct ChanceEnd {
 std::vector<ChanceEnd> chance_ends(const AnalysisReport& analysed,
                                    std::vector<engine::Player> players, const ChancePlot& plot,
                                    double apart);
-/// The dot at the end of a line.
 void append_chance_dot(std::string& out, const Record& record, const ChanceEnd& end,
                        const ChancePlot& plot);
 

@@ -20,7 +20,6 @@ using engine::analysis::EdgeCount;
 using engine::analysis::FeatureOdds;
 using engine::analysis::GapOdds;
 
-/// By Dead, as JSON names them.
 constexpr engine::ArrayBy<Dead, std::string_view, 6> kDeadNames{
     {"", "off-table", "none-fits", "too-few-tiles", "too-few-fit", "none-match"}};
 
@@ -56,7 +55,6 @@ struct NamedSegment {
   engine::Cell cell{};
   std::string place{};  ///< `N`; of a monastery none
 };
-/// The segment of a feature that was laid first.
 NamedSegment first_segment(const FeatureOdds& feature, const engine::Board& board) {
   const engine::Node first = first_node(feature, board);
   const engine::PlacedTile& tile = board.tile(board.tile_of(first));
