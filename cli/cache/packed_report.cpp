@@ -7,7 +7,6 @@ namespace cartulary::cli {
 
 using formats::Finding;
 using formats::Is;
-using formats::Severity;
 using formats::Span;
 
 /// The way that keeps the fields of a report as bytes, one behind the other, without their names.
@@ -72,7 +71,7 @@ class PassFields {
   void pass_beyond(auto& findings) {
     auto dropped = formats::beyond_by_severity(findings);
     for (std::size_t s = 0; s < dropped.size(); ++s) {
-      const auto severity = static_cast<Severity>(s);
+      const auto severity = static_cast<formats::Severity>(s);
       std::size_t left_out = findings.seen(severity) - findings.count(severity);
       pass(bytes_, dropped[s]);
       pass(bytes_, left_out);

@@ -27,8 +27,6 @@
 namespace cartulary::cli {
 namespace {
 
-using formats::Report;
-
 /// A record at a table: what was typed, and what is told.
 class Table {
  public:
@@ -50,7 +48,7 @@ class Table {
   }
 
  private:
-  const Report& report() const { return live_.report(); }
+  const formats::Report& report() const { return live_.report(); }
   bool is_ended() const { return !formats::ended_by_entry(report()).empty(); }
 
   /// Returns false, for whoever says why nothing has changed.

@@ -11,10 +11,8 @@
 namespace cartulary::cli {
 namespace {
 
-using std::chrono::milliseconds;
-
-constexpr milliseconds kFirst{500};  ///< runs that are shorter need no line
-constexpr milliseconds kEvery{100};
+constexpr std::chrono::milliseconds kFirst{500};  ///< runs that are shorter need no line
+constexpr std::chrono::milliseconds kEvery{100};
 constexpr std::size_t kBarWidth = 24;
 constexpr double kSlow = 0.1;  ///< a second; what is slower is told by the minute
 

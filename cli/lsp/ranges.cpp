@@ -10,7 +10,6 @@
 
 namespace cartulary::cli {
 
-using formats::Document;
 using formats::Json;
 using formats::JsonValue;
 using formats::Span;
@@ -102,7 +101,7 @@ class RecordSymbols {
   Json& result_;
   OpenText& text_;
   const PositionUnit unit_;
-  const Document& document_;
+  const formats::Document& document_;
   const formats::Record& record_;
   std::span<const formats::Variation> variations_{};
 };
@@ -119,7 +118,7 @@ Span span_in(OpenText& text, JsonValue range, PositionUnit unit) {
   return {begin, end - begin};
 }
 
-Span in_text(const Document& document, Span span) {
+Span in_text(const formats::Document& document, Span span) {
   if ((span.offset & (formats::kInherited | formats::kInOrigin)) != 0) span = {};
   return {span.offset + static_cast<uint32_t>(document.file_offset), span.size};
 }

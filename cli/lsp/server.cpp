@@ -19,7 +19,6 @@ namespace cartulary::cli {
 
 using formats::Document;
 using formats::Json;
-using formats::JsonNode;
 using formats::JsonValue;
 using formats::Span;
 
@@ -169,7 +168,7 @@ OpenText::Configuration LanguageServer::configuration_of(const OpenText& text) {
 
 void LanguageServer::opened(JsonValue params) {
   const JsonValue document = params["textDocument"];
-  if (!document["uri"].is(JsonNode::Kind::string)) return;
+  if (!document["uri"].is(formats::JsonNode::Kind::string)) return;
   const std::string uri(document["uri"].text());
   configurations_ = Configurations({});
   auto text = std::make_unique<OpenText>(path_of_uri(uri), std::string(document["text"].text()));

@@ -7,7 +7,6 @@ namespace cartulary::cli {
 namespace {
 
 using formats::IndexPart;
-using formats::IndexSection;
 
 /// A section of the index.
 struct Heading {
@@ -46,7 +45,7 @@ class IndexParts {
       : part_(std::move(first)), make_(make) {}
 
   /// Begins a section, to which all that follows belongs.
-  void begin(const IndexSection& section) { section_ = section; }
+  void begin(const formats::IndexSection& section) { section_ = section; }
 
   /// Rows, perhaps with a piece of one at either end. Returns an error text.
   std::string add(std::string_view bytes) {
@@ -78,7 +77,7 @@ class IndexParts {
  private:
   IndexPart part_;
   const std::function<std::string(IndexPart&)>& make_;
-  IndexSection section_{};
+  formats::IndexSection section_{};
   std::size_t rows_ = 0;
   bool full_ = false;
 };

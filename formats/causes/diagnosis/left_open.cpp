@@ -18,8 +18,6 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::Piece;
-using engine::Rotation;
 using engine::TileId;
 
 /// Tiles that are tried before the search gives up: a fraction of a second.
@@ -80,12 +78,12 @@ class PositionSearch {
   template <class Visit>
   void for_each_way(std::size_t piece, Visit visit) {
     const RecordedTurn& written = record_.position.tiles[piece];
-    const Piece was = pieces_[piece];
+    const engine::Piece was = pieces_[piece];
     known_[piece] = true;
     for (TileId tile : engine::kAllTiles) {
       if (!written.open.tile && tile != written.tile) continue;
       if (written.open.tile && left_[tile] <= 0) continue;
-      for (Rotation rotation : engine::kAllRotations) {
+      for (engine::Rotation rotation : engine::kAllRotations) {
         const bool turns = written.open.rotation || !written.has_rotation;
         if (!turns && rotation != written.rotation) continue;
         // Take the first of several that look alike.
@@ -113,7 +111,7 @@ class PositionSearch {
   }
 
   const TileRecord& record_;
-  std::vector<Piece> pieces_;
+  std::vector<engine::Piece> pieces_;
   std::vector<bool> known_;
   std::vector<engine::PiecesAround> around_;
   std::vector<std::size_t> open_;

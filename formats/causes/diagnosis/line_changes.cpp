@@ -12,8 +12,6 @@ namespace cartulary::formats {
 namespace {
 
 using engine::Cell;
-using engine::Rotation;
-using engine::TileId;
 
 constexpr MoveSlipKind kRotationWrong{"rotation-wrong", 1};
 constexpr MoveSlipKind kRotationOmitted{"rotation-omitted", 1};
@@ -49,7 +47,7 @@ class LineChanges {
  public:
   explicit LineChanges(MoveOffers& offers) : offers_(offers), moves_(offers.moves()) {
     for (const RecordedTurn& move : offers.record().moves) {
-      writes_unturned_ |= move.has_rotation && move.rotation == Rotation{0};
+      writes_unturned_ |= move.has_rotation && move.rotation == engine::Rotation{0};
     }
   }
 
@@ -95,7 +93,7 @@ class LineChanges {
   }
 
   void discarded() {
-    for (TileId tile : engine::kAllTiles) {
+    for (engine::TileId tile : engine::kAllTiles) {
       if (tile == written().tile || !moves_.before(at_).may_come(tile)) continue;
       change(kDiscardLetter, with(&RecordedTurn::tile, tile), written().tile_span,
              std::string(engine::kTiles[tile].code));
@@ -142,7 +140,7 @@ class LineChanges {
     if (!is_by_letter(offers_.document().text, written())) return;
     if (!written().has_rotation && !written().is_text) return;
     const MoveSlipKind& omitted = writes_unturned_ ? kRotationForgotten : kRotationOmitted;
-    for (Rotation r : engine::kAllRotations) {
+    for (engine::Rotation r : engine::kAllRotations) {
       if (r == written().rotation) continue;
       RecordedTurn changed = with(&RecordedTurn::rotation, r);
       changed.has_rotation = true;
@@ -352,7 +350,7 @@ class LineChanges {
   void tiles() {
     if (!is_by_letter(offers_.document().text, written())) return;
     for (const bool alike : {true, false}) {
-      for (TileId tile : engine::kAllTiles) {
+      for (engine::TileId tile : engine::kAllTiles) {
         const std::string_view code = engine::kTiles[tile].code;
         if (tile == written().tile || !moves_.before(at_).may_come(tile)) continue;
         if (are_look_alikes(engine::kTiles[written().tile].code, code) != alike) continue;

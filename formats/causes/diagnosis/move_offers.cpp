@@ -13,8 +13,6 @@
 
 namespace cartulary::formats {
 
-using engine::index;
-
 namespace {
 
 bool is_about_place(const engine::Violation& violation) {
@@ -167,7 +165,8 @@ std::optional<engine::Turn> MoveOffers::turn_of(std::size_t at, const RecordedTu
 }
 
 bool MoveOffers::is_new(std::size_t at, const RecordedTurn& changed, const engine::Turn& turn) {
-  std::string key = fmt::format("{} {} {}", at, index(changed.player), meaning_of(turn, record()));
+  std::string key =
+      fmt::format("{} {} {}", at, engine::index(changed.player), meaning_of(turn, record()));
   return tried_.insert(std::move(key)).second;
 }
 

@@ -20,7 +20,6 @@ namespace {
 using engine::Piece;
 using engine::Rotation;
 using engine::RotationSet;
-using engine::TileId;
 
 /// Moves that are tried before the search gives up: about a second.
 constexpr std::size_t kMaxTrials = 150'000;
@@ -33,7 +32,7 @@ constexpr int kAny = std::numeric_limits<int>::max();
 constexpr int kManyUnturned = 8;
 
 /// A letter says nothing about the rotation, and not all of them look alike.
-bool has_several(TileId tile, engine::FeatureKind kind) {
+bool has_several(engine::TileId tile, engine::FeatureKind kind) {
   const engine::OrientedTile& shape = engine::kOriented[tile][Rotation{}];
   const auto first = shape.kinds.begin();
   return std::count(first, first + shape.segment_count, kind) > 1;
@@ -272,7 +271,7 @@ class ReadingSearch {
     note(m);
     std::vector<std::string> tried;
     const RecordedTurn written = moves_[m];
-    for (TileId tile : engine::kAllTiles) {
+    for (engine::TileId tile : engine::kAllTiles) {
       if (written.open.tile ? !at.game.may_come(tile) : tile != written.tile) continue;
       RecordedTurn changed = written;
       changed.open = {};

@@ -10,8 +10,6 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::Player;
-
 constexpr SlipKind kScoredAfterRecall{"scored-after-recall", 150, own_text, own_brief};
 constexpr SlipKind kRecallsNeverScored{"recalls-never-scored", 60, own_text, own_brief, true};
 constexpr SlipKind kAbbotsForgotten{"abbots-forgotten", 60, own_text, own_brief, true};
@@ -25,7 +23,7 @@ class AbbotSlips : public SlipProposals {
       if (scored.recalled && !scored.winners.empty()) scored_again(scored, move);
     });
     never_scored(engine::kNobody);
-    for (Player p : game_.record.seats()) never_scored(p);
+    for (engine::Player p : game_.record.seats()) never_scored(p);
     left_at_the_end();
   }
 
@@ -81,7 +79,7 @@ class AbbotSlips : public SlipProposals {
     if (count > 1) tell(std::move(slip), std::move(what));
   }
 
-  void never_scored(Player only) {
+  void never_scored(engine::Player only) {
     not_scored(kRecallsNeverScored,
                only == engine::kNobody
                    ? std::string("abbots that were taken home were never scored")

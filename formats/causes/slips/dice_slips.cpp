@@ -13,7 +13,6 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::Player;
 namespace dice = engine::dice;
 
 /// A slip in what one turn brings, and the points it writes for them; nothing if it cannot happen.
@@ -44,8 +43,8 @@ constexpr SlipKind kWrongPlayer{"wrong-player", 40, "{words} went to {other}",
 
 void propose_turn(const PlayedGame& game, const ClaimsMade& claims, std::size_t move,
                   const TracedDiceTurn& turn, Slips& out) {
-  const auto add = [&](const SlipKind& kind, const engine::PerPlayer<int>& delta, Player other,
-                       std::string words, bool gain = true) {
+  const auto add = [&](const SlipKind& kind, const engine::PerPlayer<int>& delta,
+                       engine::Player other, std::string words, bool gain = true) {
     out.push_back({.kind = &kind,
                    .move = move,
                    .delta = delta,
@@ -66,7 +65,7 @@ void propose_turn(const PlayedGame& game, const ClaimsMade& claims, std::size_t 
   }
   if (turn.points == 0) return;
   const auto count = game.record.players.size();
-  for (const Player other : game.record.seats()) {
+  for (const engine::Player other : game.record.seats()) {
     if (other == turn.player) continue;
     const bool is_next = engine::index(other) == (engine::index(turn.player) + 1) % count;
     add(is_next ? kNextCredited : kWrongPlayer, points_moved(turn.player, other, turn.points),

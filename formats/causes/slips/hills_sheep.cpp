@@ -14,7 +14,6 @@ namespace cartulary::formats {
 namespace {
 
 using engine::Category;
-using engine::PlayerSet;
 using engine::Token;
 
 // Flocks.
@@ -56,7 +55,7 @@ void lost_flock_counted(const SlipKind& kind, ScoringSlips& out) {
 
 void hill_ignored(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
-  const PlayerSet others = scored.tied - scored.majority;
+  const engine::PlayerSet others = scored.tied - scored.majority;
   if (others.empty() || scored.winners.empty()) return;
   out.players(kind, points_each(others, scored.points), others.lowest());
 }
@@ -104,7 +103,7 @@ void propose_early_sheep(const PlayedGame& game, const ClaimsMade& claims, Slips
     const engine::FlockMove& flock = laid->extra.flock;
     const int sheep = engine::sheep_on(flock.drawn) + engine::sheep_on(flock.grown);
     if (sheep == 0) continue;
-    const SeatPoints delta = points_each(PlayerSet::of(turn.player), sheep);
+    const SeatPoints delta = points_each(engine::PlayerSet::of(turn.player), sheep);
     out.push_back({.kind = &kCountedEarly,
                    .move = m,
                    .delta = delta,

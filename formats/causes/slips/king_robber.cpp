@@ -4,17 +4,15 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::Category;
-using engine::Counted;
-
 /// The points of a title, at the end or as something is completed.
 bool is_title(const ScoringSlips& out) {
-  return (out.is(Category::king) || out.is(Category::robber)) && out.scored().points > 0;
+  return (out.is(engine::Category::king) || out.is(engine::Category::robber)) &&
+         out.scored().points > 0;
 }
 
 /// Two too few to two too many.
 void miscounted(const SlipKind& kind, ScoringSlips& out) {
-  const int count = out.term({Counted::king_cities, Counted::robber_roads}).count;
+  const int count = out.term({engine::Counted::king_cities, engine::Counted::robber_roads}).count;
   if (!out.scored().final || count == 0) return;
   for (const int more : {-2, -1, 1, 2}) {
     if (count + more > 0) out.winners(kind, more);

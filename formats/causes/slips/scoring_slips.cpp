@@ -15,7 +15,6 @@ namespace {
 using engine::Category;
 using engine::Counted;
 using engine::Player;
-using engine::PlayerSet;
 
 /// A monastery, or what is complete once eight tiles lie around it like one.
 bool is_central(const ScoringSlips& out) {
@@ -87,14 +86,14 @@ void to_the_minority_too(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   if (!is_scoring(out)) return;
   for (Player other : scored.present - scored.tied) {
-    out.players(kind, points_each(PlayerSet::of(other), scored.points), other);
+    out.players(kind, points_each(engine::PlayerSet::of(other), scored.points), other);
   }
 }
 void not_to_one_of_them(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   if (!is_scoring(out) || scored.winners.size() < 2) return;
   for (Player other : scored.winners) {
-    out.players(kind, points_each(PlayerSet::of(other), -scored.points), other);
+    out.players(kind, points_each(engine::PlayerSet::of(other), -scored.points), other);
   }
 }
 void shared_out(const SlipKind& kind, ScoringSlips& out) {

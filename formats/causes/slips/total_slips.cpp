@@ -8,7 +8,6 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::Category;
 using engine::Player;
 
 /// Spelling of two numbers that may be the same but for a slip of the pen.
@@ -262,7 +261,7 @@ class TotalSlips : public SlipProposals {
                      .delta = points_moved(from, to, points),
                      .other = to,
                      .words = fmt::format("{} of {}", counted(points, "point"), name(from))},
-                    Category::count, {.from = move, .gain = false, .category = false});
+                    engine::Category::count, {.from = move, .gain = false, .category = false});
     }
   }
 
@@ -300,7 +299,7 @@ class TotalSlips : public SlipProposals {
           // Counted at the end once more, or not.
           for (const std::size_t until : {Reach::kForEver, game_.end()}) {
             add_predicted({.kind = &kind, .move = jump.move, .scored = scored, .delta = delta},
-                          Category::count,
+                          engine::Category::count,
                           {.from = jump.move, .until = until, .gain = gain, .category = false});
             out_.back().vague = until == Reach::kForEver;
           }

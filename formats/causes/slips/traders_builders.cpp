@@ -10,8 +10,6 @@ namespace cartulary::formats {
 namespace {
 
 using engine::Category;
-using engine::Counted;
-using engine::Figure;
 using engine::Player;
 using engine::PlayerSet;
 
@@ -125,7 +123,7 @@ void winners_with_pig(const SlipKind& kind, ScoringSlips& out, int points, int f
 }
 template <int more>
 void cities_with_pig(const SlipKind& kind, ScoringSlips& out) {
-  const engine::Term cities = out.term(Counted::completed_cities);
+  const engine::Term cities = out.term(engine::Counted::completed_cities);
   if (!pays_pigs(out) || cities.each == 0 || cities.count + more < 0) return;
   winners_with_pig(kind, out, more * cities.each, more);
 }
@@ -170,7 +168,7 @@ void builder_as_follower(const SlipKind& kind, ScoringSlips& out) {
   const bool takes_builders = out.is(Category::cities) || out.is(Category::roads);
   if (!takes_builders || scored.winners.empty()) return;
   for (const Player one : scored.present) {
-    if (!out.placed_at(Figure::builder, one)) continue;
+    if (!out.placed_at(engine::Figure::builder, one)) continue;
     const PlayerSet winners =
         most_if(scored.present, [&](Player p) { return scored.followers[p] + (p == one); });
     if (winners != scored.winners) out.other_winners(kind, winners, one);

@@ -12,11 +12,10 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::each;
 using engine::Player;
 
 bool leaves_open(const SeatClaim& claim, std::size_t players) {
-  for (Player p : each<Player>(claim.mover_only ? 1 : players)) {
+  for (Player p : engine::each<Player>(claim.mover_only ? 1 : players)) {
     if (!claim.has(p)) return true;
   }
   return false;
@@ -38,7 +37,7 @@ SeatClaim in_form_of(const SeatClaim& written, const ComputedTurn& turn, std::si
     out.set(Player{0}, turn.after[turn.player] - turn.before[turn.player]);
     return out;
   }
-  for (Player p : each<Player>(players)) out.set(p, turn.after[p] - turn.before[p]);
+  for (Player p : engine::each<Player>(players)) out.set(p, turn.after[p] - turn.before[p]);
   return out;
 }
 

@@ -18,7 +18,6 @@ namespace cartulary::formats {
 namespace {
 
 using engine::Node;
-using engine::Player;
 using engine::PlayerSet;
 
 /// Supplies above this are no concern.
@@ -95,7 +94,7 @@ class Majorities {
     const engine::Feature& feature = features[root];
     const engine::Category category = engine::category_of(feature.kind);
     std::vector<std::string> counts;
-    for (Player p : record_.seats()) {
+    for (engine::Player p : record_.seats()) {
       if (feature.followers[p] == 0) continue;
       counts.push_back(fmt::format("{} {}", record_.players[p].name, feature.followers[p]));
     }
@@ -176,7 +175,7 @@ class WrongClaims {
   bool diverges(const SeatClaim& totals, const ComputedTurn& turn) {
     if (!totals.given) return false;
     bool fresh = false;
-    for (Player p : record_.seats()) {
+    for (engine::Player p : record_.seats()) {
       if (!totals.has(p)) continue;
       const int off = totals.points[p] - turn.after[p];
       fresh |= off != 0 && off != off_[p];

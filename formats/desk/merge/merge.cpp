@@ -8,8 +8,6 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::Player;
-
 /// So many places apart a move is told as one that stands in another line.
 constexpr std::size_t kMovedBy = 4;
 
@@ -233,7 +231,7 @@ class Merger {
     bool neither = false;
     bool unknown = false;
     std::vector<std::string> computed;
-    for (const Player p : in_.a.record.seats()) {
+    for (const engine::Player p : in_.a.record.seats()) {
       const Question question{.place = place, .matter = Matter::totals, .seat = p};
       if (!a.totals.has(p)) take_total(question, b, resolution);
       if (!a.totals.has(p) || !b.totals.has(p) || a.totals.points[p] == b.totals.points[p])

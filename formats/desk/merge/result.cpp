@@ -10,7 +10,6 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::Category;
 using engine::Player;
 
 std::string in_braces(const std::vector<std::string>& items) {
@@ -28,7 +27,7 @@ std::vector<KeyAndValue> keys_of(const RecordedResult& result, const TileRecord&
       scores.push_back(fmt::format("{}: {}", name, result.scores.points[p]));
     }
     std::vector<std::string> row;
-    for (const Category c : engine::kAllCategories) {
+    for (const engine::Category c : engine::kAllCategories) {
       const auto part = result.part(p, c);
       if (part) row.push_back(fmt::format("{}: {}", kCategoryNames[c], part->value));
     }
@@ -165,7 +164,7 @@ class ResultMerge {
   void merge_breakdown() {
     if (add_missing("breakdown", b().span)) return;
     for (const Player p : in_.a.record.seats()) {
-      for (const Category c : engine::kAllCategories) {
+      for (const engine::Category c : engine::kAllCategories) {
         const auto of_a = a().part(p, c);
         const auto of_b = b().part(p, c);
         if (!of_a || !of_b || of_a->value == of_b->value) continue;

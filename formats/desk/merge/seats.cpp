@@ -78,7 +78,6 @@ Solved solve(const Compared& in) {
   return out;
 }
 
-using engine::Player;
 using Seats = engine::VectorBy<Player, Player>;
 
 /// For each seat where its player is in another record; nothing unless both name the same players.
@@ -88,7 +87,7 @@ std::optional<Seats> seats_in(const TileRecord& here, const TileRecord& there) {
   for (const RecordedPlayer& player : here.players) {
     const auto* const same = find_row(there.players, &RecordedPlayer::name, player.name);
     if (same == nullptr) return {};
-    out.push_back(static_cast<Player>(same - there.players.data()));
+    out.push_back(static_cast<engine::Player>(same - there.players.data()));
   }
   return out;
 }
@@ -340,7 +339,7 @@ class Reseating {
   void reseat(const std::vector<Span>& parts) {
     if (parts.size() != seats_.size()) return;
     for (std::size_t seat = 0; seat < parts.size(); ++seat) {
-      const Span from = parts[index(seats_[static_cast<Player>(seat)])];
+      const Span from = parts[index(seats_[static_cast<engine::Player>(seat)])];
       edits_.replace(parts[seat], std::string(in_.document.text.substr(from.offset, from.size)));
     }
   }

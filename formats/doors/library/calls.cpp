@@ -8,8 +8,6 @@
 
 namespace {
 
-using cartulary::formats::Answer;
-
 std::string_view view(const char* text, std::size_t size) {
   return size == 0 ? std::string_view() : std::string_view(text, size);
 }
@@ -39,13 +37,14 @@ CartularyAnswer* cartulary_answer(const char* name, std::size_t name_size, const
                                   std::size_t text_size, const char* format,
                                   std::size_t format_size, const char* line, std::size_t line_size,
                                   std::size_t document, std::size_t turn) {
-  const Answer answer = cartulary::formats::answer({.name = view(name, name_size),
-                                                    .text = view(text, text_size),
-                                                    .format = view(format, format_size),
-                                                    .version = CARTULARY_VERSION,
-                                                    .document = document,
-                                                    .turn = turn,
-                                                    .line = view(line, line_size)});
+  const cartulary::formats::Answer answer =
+      cartulary::formats::answer({.name = view(name, name_size),
+                                  .text = view(text, text_size),
+                                  .format = view(format, format_size),
+                                  .version = CARTULARY_VERSION,
+                                  .document = document,
+                                  .turn = turn,
+                                  .line = view(line, line_size)});
   if (answer.text.size() > std::numeric_limits<uint32_t>::max()) {
     return packed(false, "expected an answer of less than 4 GiB");
   }

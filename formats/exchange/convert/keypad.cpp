@@ -8,7 +8,6 @@ namespace cartulary::formats {
 namespace {
 
 using engine::FeatureKind;
-using engine::OrientedTile;
 using engine::SegmentIndex;
 using engine::Side;
 
@@ -26,7 +25,7 @@ std::optional<Side> side_of(int digit, const std::array<int, engine::kSides>& di
 }  // namespace
 
 SegmentIndex segment_in(engine::TileId tile, engine::Rotation rotation, int digit) {
-  const OrientedTile& shape = engine::kOriented[tile][rotation];
+  const engine::OrientedTile& shape = engine::kOriented[tile][rotation];
   const auto& segments = engine::kTiles[tile].segments;
   const auto at = [&](Side side, engine::PortPlace place) {
     return shape.segment_at[engine::port(side, place)];

@@ -10,8 +10,6 @@ namespace {
 
 using engine::Player;
 using engine::dice::city_worth;
-using engine::dice::kDice;
-using engine::dice::kGoal;
 
 /// A score pad: the points of each turn, in columns. Some numbers are impossible without rolls.
 class SheetCheck {
@@ -258,7 +256,7 @@ class SheetCheck {
     traced.kept_unknown = !traced.worth.kept && is_nothing(entry) && may_hold(player, round);
     traced.catapults = entry.kind == SheetEntry::Kind::catapults;
     if (traced.catapults) {
-      check_dice(player, round, entry, kDice);
+      check_dice(player, round, entry, engine::dice::kDice);
     } else if (traced.points > 0) {
       check_value(player, round, entry, knight, traced);
     }
@@ -266,7 +264,7 @@ class SheetCheck {
     verdict.totals[player] += traced.points;
     traced.totals = verdict.totals;
     const bool doubted = doubted_.contains(player);
-    if ((verdict.totals[player] >= kGoal && !doubted) || traced.catapults) {
+    if ((verdict.totals[player] >= engine::dice::kGoal && !doubted) || traced.catapults) {
       verdict.over = true;
       verdict.by_catapults = traced.catapults;
       verdict.winners = engine::PlayerSet::of(player);
@@ -386,7 +384,7 @@ class SheetCheck {
       inferred.push_back(fmt::format("the {} of {} in round {} can only be doubled points",
                                      sheet(p).entries[kept + 1].points, name(p), kept + 2));
     }
-    const int left = kDice - static_cast<int>(holders.size());
+    const int left = engine::dice::kDice - static_cast<int>(holders.size());
     if (needed <= left) return true;
     const bool by_catapults = entry.kind == SheetEntry::Kind::catapults;
     Finding& finding = findings_.add(

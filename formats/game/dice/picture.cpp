@@ -10,7 +10,6 @@ namespace {
 using engine::kAllSides;
 using engine::Side;
 using engine::dice::BuiltDie;
-using engine::dice::CityFace;
 using engine::dice::FaceTable;
 using engine::dice::Layout;
 using engine::dice::Sides;
@@ -64,7 +63,7 @@ class DieDrawing {
     }
   }
 
-  void city(const CityFace& face, engine::Rotation rotation) {
+  void city(const engine::dice::CityFace& face, engine::Rotation rotation) {
     std::array<Sides, engine::kSides> pieces{};  // the largest first
     std::size_t count = 0;
     for (Sides piece : face.pieces) pieces[count++] = engine::dice::rotate(piece, rotation);

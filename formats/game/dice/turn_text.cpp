@@ -10,10 +10,6 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::dice::BuiltDie;
-using engine::dice::kDice;
-using engine::dice::kMaxRollsHeld;
-
 constexpr std::string_view kTurnForm =
     "a turn is written as in `9 c6 k2 x1 > c4 | c2 k1 x1 > c2 city:6 +10`: dice at hand, a roll, "
     "after `>` what was set aside, `|` before the next roll";
@@ -184,10 +180,10 @@ class DiceTurnReader : public TurnLine {
                : std::string(kTurnForm)});
     }
     if (rolls_over_) return after_rolls(span, rest);
-    if (out_.rolls.size() == kMaxRollsHeld) {
+    if (out_.rolls.size() == engine::dice::kMaxRollsHeld) {
       return complain(context_.words, Code::too_large, span,
                       fmt::format("expected at most {} rolls in a turn, got more than {}",
-                                  engine::dice::kMaxRolls, kMaxRollsHeld),
+                                  engine::dice::kMaxRolls, engine::dice::kMaxRollsHeld),
                       {"is a line break missing?"});
     }
     bar_span_ = span;
@@ -258,7 +254,7 @@ class DiceTurnReader : public TurnLine {
     if (!read) return unknown_in_roll(word, span, rest);
     const auto face = context_.face_names.find(read->letter);
     if (face != std::string_view::npos && word.size() == 1) {
-      BuiltDie& die = out.built.emplace_back();
+      engine::dice::BuiltDie& die = out.built.emplace_back();
       if (!read_die(face, span, context_, rest, die, out.built_spans.emplace_back())) return false;
       add(out.roll.cities_built, 1);
       return true;
@@ -324,9 +320,10 @@ class DiceTurnReader : public TurnLine {
 
 bool too_many_dice(const RecordedLayout& layout, const DiceContext& context,
                    RecordedDiceTurn& out) {
-  if (layout.dice.size() <= kDice) return false;
+  if (layout.dice.size() <= engine::dice::kDice) return false;
   complain(context.words, Code::bad_value, layout.span,
-           fmt::format("expected at most {} dice in a layout, got {}", kDice, layout.dice.size()));
+           fmt::format("expected at most {} dice in a layout, got {}", engine::dice::kDice,
+                       layout.dice.size()));
   out.readable = false;
   return true;
 }
@@ -418,7 +415,8 @@ std::string dice_play_text(const RecordedDiceTurn& turn, const DiceRecord& recor
     const auto built = static_cast<int>(recorded.built.size());
     if (roll.cities_built + roll.knights_aside == 0 && roll.passed < 0) continue;
     words.emplace_back(">");
-    for (const BuiltDie& die : recorded.built) words.push_back(built_text(die, record));
+    for (const engine::dice::BuiltDie& die : recorded.built)
+      words.push_back(built_text(die, record));
     count('c', roll.cities_built - built);
     count('k', roll.knights_aside);
     if (roll.passed >= 0) words.push_back(fmt::format("x{}", roll.passed));

@@ -14,8 +14,6 @@ namespace cartulary::formats {
 namespace {
 
 using engine::Player;
-using engine::dice::kDice;
-using engine::dice::kGoal;
 
 /// Replays the turns of a record until one is illegal or cannot be read, and checks the claims of
 /// each. Fills the turns of the report, the status and the numbers of turns of the verdict.
@@ -176,7 +174,7 @@ class DiceReplay {
     if (!worth.kept && !engine::dice::is_printed(worth.city, worth.doubled)) {
       findings_.add(undefined_cell(recorded.city ? recorded.city->span : recorded.span));
     }
-    const bool in_one_roll = engine::dice::sums_of(played).most_catapults == kDice;
+    const bool in_one_roll = engine::dice::sums_of(played).most_catapults == engine::dice::kDice;
     if (game_.won_by_catapults() && !in_one_roll && !gives_option(record_, "nine-catapults")) {
       const auto by_roll = mapped(
           played.rolls, [](const engine::dice::Roll& roll) { return int{roll.rolled.catapults}; });
@@ -325,7 +323,7 @@ void suggest_catapults(const DiceRecord& record, Finding& finding) {
   int catapults = 0;
   for (const RecordedRoll& roll : record.turns.back().rolls)
     catapults += roll.roll.rolled.catapults;
-  if (catapults == kDice)
+  if (catapults == engine::dice::kDice)
     finding.help.emplace_back("the claim is right under nine-catapults: turn");
 }
 
@@ -342,7 +340,8 @@ void check_result(const DiceRecord& record, Findings& findings, const Verdict& v
   }
   const bool told = wrong_scores != nullptr && findings.last();
   if (completed && !verdict.over) {
-    const std::string nobody = fmt::format("nobody has {} points or nine catapults", kGoal);
+    const std::string nobody =
+        fmt::format("nobody has {} points or nine catapults", engine::dice::kGoal);
     if (told) {  // one slip, one finding
       wrong_scores->notes.push_back(nobody + ": the game is not over, and nobody has won");
       return;

@@ -12,8 +12,6 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::dice::kDice;
-
 constexpr std::size_t kWidth = 96;
 /// Cities of fewer dice score nothing.
 constexpr int kMinCity = 3;
@@ -250,7 +248,7 @@ constexpr DiceFormat kFormats[] = {
 
 DiceSheets dice_score_table() {
   DiceSheet sheet{"score_table", "Points for the largest closed city", "", point_columns()};
-  for (int dice = 2; dice <= kDice; ++dice) {
+  for (int dice = 2; dice <= engine::dice::kDice; ++dice) {
     auto& row = sheet.rows.emplace_back();
     row.push_back(number(dice));
     for (const bool doubled : {false, true}) {

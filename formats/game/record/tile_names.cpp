@@ -11,9 +11,6 @@ namespace cartulary::formats {
 namespace {
 
 using engine::Edge;
-using engine::FeatureKind;
-using engine::Rotation;
-using engine::Side;
 using engine::TileId;
 
 bool has_coat(const engine::TileType& tile) {
@@ -21,11 +18,11 @@ bool has_coat(const engine::TileType& tile) {
 }
 
 bool has_monastery(const engine::TileType& tile) {
-  return find_row(tile.segments, &engine::Segment::kind, FeatureKind::monastery) != nullptr;
+  return find_row(tile.segments, &engine::Segment::kind, engine::FeatureKind::monastery) != nullptr;
 }
 
 bool has_separate_cities(const engine::TileType& tile) {
-  return std::ranges::count(tile.segments, FeatureKind::city, &engine::Segment::kind) > 1;
+  return std::ranges::count(tile.segments, engine::FeatureKind::city, &engine::Segment::kind) > 1;
 }
 
 constexpr MarkLetter kBaseMarks[] = {{'m', "a monastery", has_monastery},
@@ -262,7 +259,7 @@ EdgeWord parse_edge_word(std::string_view text) {
   EdgeWord out;
   for (TileId tile : engine::kAllTiles) {
     if (marks_of(tile) != marks) continue;
-    for (Rotation r : engine::kAllRotations) {
+    for (engine::Rotation r : engine::kAllRotations) {
       if (engine::kOriented[tile][r].edges != edges) continue;
       if (out.rotations.empty()) out.rotation = r;
       out.tile = tile;
@@ -291,12 +288,12 @@ std::string edge_word_form() {
   return out;
 }
 
-std::string edge_word(TileId tile, Rotation rotation) {
+std::string edge_word(TileId tile, engine::Rotation rotation) {
   if (engine::kOriented[tile][rotation].edges == engine::kNoEdges) {
     return std::string(engine::kTiles[tile].code);
   }
   std::string out;
-  for (Side side : engine::kAllSides) {
+  for (engine::Side side : engine::kAllSides) {
     out += name_of(engine::edge_at(engine::kOriented[tile][rotation].edges, side)).letter;
   }
   for (MarkNumber mark : marks_of(tile)) out += mark_letters()[engine::index(mark)].letter;

@@ -15,7 +15,6 @@ namespace {
 
 using pairing::BracketMatch;
 using pairing::Names;
-using pairing::PlayedBracket;
 using pairing::Side;
 using pairing::StageRound;
 using standings::FirstMatches;
@@ -71,7 +70,7 @@ FirstMatches as_played(const League& league, const RoundOfGroup& round) {
 }
 
 /// The bracket of a group with its results; nothing if they are of none.
-std::optional<PlayedBracket> bracket_of(StageRound& stage, RoundOfGroup& round) {
+std::optional<pairing::PlayedBracket> bracket_of(StageRound& stage, RoundOfGroup& round) {
   const int losses = stage.rules->pairing == standings::Pairing::knock_out ? 1 : 2;
   auto played = play_bracket(stage, round, losses, first_matches(stage, round));
   if (played && !played->astray.empty() && losses == 1) {
@@ -97,7 +96,7 @@ class BracketDrawing {
     std::erase_if(rounds_, is_for_place);
   }
 
-  std::vector<Listing> listings(const PlayedBracket& played) {
+  std::vector<Listing> listings(const pairing::PlayedBracket& played) {
     const bool settled = played.is_settled(rules_);
     std::vector<Listing> places;
     std::array<Listing, 4> of_sides;  // without places

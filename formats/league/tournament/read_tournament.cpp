@@ -11,8 +11,6 @@
 namespace cartulary::formats {
 namespace {
 
-using standings::kPairings;
-
 void read_system(TournamentReader& in, uint32_t value, StageRules& out) {
   if (!in.expect(value, YamlNode::Kind::scalar, "the system")) return;
   const std::string_view word = in.node(value).text;
@@ -142,7 +140,7 @@ void expect_knock_out(TournamentReader& in, uint32_t value, std::string_view key
   if (!rules.has_third_place() || rules.pairing == standings::Pairing::knock_out) return;
   in.complain(Code::bad_value, value,
               fmt::format("expected `{}` beside the pairing `knock-out`, got it beside `{}`", key,
-                          kPairings[static_cast<std::size_t>(rules.pairing)]),
+                          standings::kPairings[static_cast<std::size_t>(rules.pairing)]),
               {"give it to the stage that is a knock-out"});
 }
 
@@ -181,7 +179,7 @@ void add_third_place(StageRules& rules) {
 }
 
 void read_pairing(TournamentReader& in, uint32_t at, StageRules& out) {
-  in.choose(at, "the pairing", kPairings, out.pairing);
+  in.choose(at, "the pairing", standings::kPairings, out.pairing);
 }
 template <bool standings::Counting::*member>
 void read_counting(TournamentReader& in, uint32_t at, StageRules& out) {

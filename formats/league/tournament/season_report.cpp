@@ -14,9 +14,7 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::Category;
 using standings::Entrant;
-using standings::Rating;
 using standings::Tally;
 
 /// The widest that 95 of 100 normally distributed values lie from their mean, in deviations.
@@ -107,7 +105,7 @@ class Counts {
   };
 
   engine::VectorBy<Entrant, Line> lines;
-  engine::VectorBy<Entrant, Rating> ratings;
+  engine::VectorBy<Entrant, standings::Rating> ratings;
   std::map<std::pair<Entrant, Entrant>, Tally> pairs;
   std::size_t games = 0;
   Tally starters{};  ///< of games of two in which it is known who began
@@ -247,7 +245,7 @@ Listing players_listing(const League& league, const Counts& counts) {
   int64_t rank = 0;
   for (Entrant player : players) {
     const Counts::Line& line = counts.lines[player];
-    const Rating& rating = counts.ratings[player];
+    const standings::Rating& rating = counts.ratings[player];
     const double wins = line.games.won + 0.5 * line.games.drawn;
     const bool points = line.points.count > 0;
     out.rows.push_back({++rank, league.name(player), line.games.played(), line.games.won,
@@ -376,8 +374,8 @@ Listing Season::records_listing() const {
 Listing Season::features_listing() const {
   Listing out = listing_of("features", "Points by feature");
   int64_t all = 0;
-  for (Category c : engine::kAllCategories) all += points_[c];
-  for (Category c : engine::kAllCategories) {
+  for (engine::Category c : engine::kAllCategories) all += points_[c];
+  for (engine::Category c : engine::kAllCategories) {
     if (scorings_[c] == 0) continue;
     const auto points = static_cast<double>(points_[c]);
     out.rows.push_back({kCategoryNames[c], points_[c],

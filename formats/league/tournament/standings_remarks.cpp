@@ -15,7 +15,6 @@ namespace {
 
 using standings::Entrant;
 using standings::Place;
-using standings::Seat;
 
 /// Each of them is counted by itself, which takes longer the more results there are.
 constexpr std::size_t kMaxCorrections = 100;
@@ -238,7 +237,7 @@ std::string result_text(const League& league, uint32_t number, const Counted& co
     }
     return out + " for nobody";
   }
-  const auto won = [](const Seat& seat) { return seat.score.games.won; };
+  const auto won = [](const standings::Seat& seat) { return seat.score.games.won; };
   return joined(mapped(meeting.seats, won), "-");
 }
 

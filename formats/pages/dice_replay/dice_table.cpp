@@ -18,7 +18,6 @@ namespace {
 
 using engine::Side;
 using engine::dice::City;
-using engine::dice::Layout;
 using engine::dice::Sides;
 
 /// A die is so wide and so high; a city is as wide as a third of a side.
@@ -75,7 +74,6 @@ const City* largest_of(const engine::dice::Cities& cities) {
 }
 
 using engine::Player;
-using engine::dice::Roll;
 using DiceKind = DiceStep::Kind;
 using Dice = std::vector<ShownDie>;
 
@@ -94,7 +92,7 @@ struct Fates {
 /// City dice show their faces if the record tells those of all that were built in the roll.
 Fates fates_of(const RecordedRoll& recorded) {
   using Shown = ShownDie::Kind;
-  const Roll& roll = recorded.roll;
+  const engine::dice::Roll& roll = recorded.roll;
   Fates out;
   const bool are_faces_known = recorded.built.size() == roll.cities_built;
   engine::dice::FaceCounts faces = roll.faces;
@@ -340,7 +338,7 @@ void append_die(std::string& out, const ShownDie& die) {
       id_of(die), "\"/></svg>");
 }
 
-void append_layout(std::string& out, const Layout& layout, const DiceRecord& record) {
+void append_layout(std::string& out, const engine::dice::Layout& layout, const DiceRecord& record) {
   if (layout.empty()) return;
   const auto by_x = [](const auto& a, const auto& b) { return a.cell.x < b.cell.x; };
   const auto by_y = [](const auto& a, const auto& b) { return a.cell.y < b.cell.y; };

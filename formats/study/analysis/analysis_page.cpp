@@ -19,8 +19,6 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::Player;
-
 /// A term in front of the bars, in the words of ledger_table().
 struct LedgerTerm {
   std::string_view name;
@@ -100,8 +98,8 @@ class AnalysisWriter {
     const std::string occasion = occasion_text(record_);
     print(out_, "<header>\n<div class=\"title\"><p class=\"event\">Analysis{}{}</p><h1>",
           occasion.empty() ? "" : " \u00B7 ", xml(occasion));
-    for (Player p : record_.seats()) {
-      if (p != Player{0}) out_ += " <span class=\"dash\">–</span> ";
+    for (engine::Player p : record_.seats()) {
+      if (p != engine::Player{0}) out_ += " <span class=\"dash\">–</span> ";
       out_ += "<span class=\"name\">";
       append_pip(out_, p, letters_);
       print(out_, "<bdi>{}</bdi></span>", xml(record_.players[p].name));

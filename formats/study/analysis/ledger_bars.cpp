@@ -12,8 +12,6 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::Player;
-
 /// Start, luck, skill, rest and end of a player, in one unit.
 constexpr std::size_t kLedgerRows = 5;
 using LedgerValues = std::array<int, kLedgerRows>;
@@ -84,7 +82,7 @@ void append_bar(std::string& out, const BarScale& scale, std::size_t row, int fr
 void append_ledger_bars(std::string& out, const AnalysisReport& analysed) {
   const TextTable table = ledger_table(analysed);
   const SeatLetters letters = seat_letters(analysed.report.record);
-  for (Player p : seats_shown(analysed)) {
+  for (engine::Player p : seats_shown(analysed)) {
     for (const LedgerUnit& unit : kLedgerUnits) {
       const GameAnalysis& game = analysed.analysis;
       const auto of = [&](const Amounts& all) { return (all.*unit.amounts)[p]; };

@@ -170,12 +170,10 @@ class ReplayChances {
   double rows_end_ = 0;
 };
 
-using engine::analysis::FeatureOdds;
-
 ToldPosition told_position(const engine::Game& game, const Record& record) {
   ToldPosition out;
   const engine::analysis::Odds odds = engine::analysis::odds_of(game);
-  for (const FeatureOdds& feature : odds.features) {
+  for (const engine::analysis::FeatureOdds& feature : odds.features) {
     // The engine numbers segments as replay data does.
     ToldOdds told{.feature = index(first_node(feature, game.board())),
                   .never = dead_text(feature, game, record)};

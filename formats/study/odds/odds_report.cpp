@@ -16,7 +16,6 @@ namespace {
 
 using engine::analysis::Chance;
 using engine::analysis::Dead;
-using engine::analysis::EdgeCount;
 using engine::analysis::FeatureOdds;
 using engine::analysis::GapOdds;
 
@@ -171,7 +170,7 @@ void append_draws(std::string& out, const OddsPosition& position) {
   out += '\n';
   append_text_table(out, tiles);
   TextTable edges{.columns = {{"edges"}, {"left", true}, {"next draw", true}}};
-  for (const EdgeCount& row : position.odds.edges) {
+  for (const engine::analysis::EdgeCount& row : position.odds.edges) {
     edges.rows.push_back({edge_letters(row.edges), fmt::format("{}", row.tiles),
                           chance_text(next_draw(row.tiles, position.odds))});
   }
@@ -204,7 +203,7 @@ class OddsJson {
     json_.list("tiles", engine::kAllTiles, [&](engine::TileId tile) {
       if (!game.over()) count("tile", engine::kTiles[tile].code, odds.draws.pool[tile]);
     });
-    json_.list("edges", odds.edges, [this](const EdgeCount& row) {
+    json_.list("edges", odds.edges, [this](const engine::analysis::EdgeCount& row) {
       count("edges", edge_letters(row.edges), row.tiles);
     });
     json_.close('}');
