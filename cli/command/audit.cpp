@@ -179,15 +179,8 @@ int run_audit(const AuditFlags& flags, const Settings& settings) {
 
 std::vector<Flag> flags_of(AuditFlags& flags) {
   std::vector<Flag> out = {
-      output_format_flag(flags.format, kUsualFormat, choices_of(audit_formats())),
-      output_flag(flags.output),
-      value_flag(
-          "--published", "FILE",
-          "Compare a published table of standings with the computed ones, and its order with its "
-          "own numbers",
-          flags.published),
-      codes_flag("--select", flags.select, "Report only"),
-      codes_flag("--ignore", flags.ignore, "Ignore")};
+#include "cli/command/audit.def"
+  };
   add_outcome_flags(out, flags);
   std::erase_if(out, [](const Flag& flag) { return flag.long_form == "--summary"; });
   add_baseline_flags(out, flags);

@@ -123,6 +123,10 @@ Flag argument_flag(std::string value, std::string meaning, Target& target, Flag 
 inline Flag switch_flag(std::string form, std::string meaning, bool& target, Flag more = {}) {
   return value_flag(std::move(form), "", std::move(meaning), target, std::move(more));
 }
+/// Adds flags behind others.
+inline void add_flags(std::vector<Flag>& out, std::vector<Flag> more) {
+  std::ranges::move(more, std::back_inserter(out));
+}
 
 /// An example for the help and the man page. It runs in `samples/` after those before it.
 struct Example {

@@ -112,7 +112,7 @@ std::vector<Flag> with_publish_flags(std::vector<Flag> own, PublishFlags& flags,
       value_flag(
           "--table", "TABLE", "Print only this table; several with commas", flags.tables,
           {.choices = std::move(tables), .closed = true, .explained = true, .commas = true})};
-  out.insert(out.end(), std::make_move_iterator(own.begin()), std::make_move_iterator(own.end()));
+  add_flags(out, std::move(own));
   return out;
 }
 
@@ -151,17 +151,9 @@ std::vector<Flag> with_rewrite_flags(std::vector<Flag> own, RewriteFlags& flags,
     return fmt::format("{}{}", words, target == usual ? " (the default)" : "");
   };
   std::vector<Flag> out = {
-      switch_flag("--in-place",
-                  meaning(Target::in_place, "Rewrite files in place, and name those that changed"),
-                  flags.in_place, {.short_form = "-i"}),
-      switch_flag("--check", "Change nothing; exit with 1 if anything would change", flags.check),
-      switch_flag("--diff",
-                  meaning(Target::difference, "Change nothing; print what would change as a diff"),
-                  flags.difference),
-      usual == Target::standard_output
-          ? output_flag(flags.output)
-          : output_flag(flags.output, "Write the changed record to another file")};
-  out.insert(out.end(), own.begin(), own.end());
+#include "cli/options/rewrite_flags.def"
+  };
+  add_flags(out, std::move(own));
   out.push_back(switch_flag("--force", "Replace files that are read-only or have hard links, too",
                             flags.force));
   out.push_back(jobs_flag(flags.jobs));

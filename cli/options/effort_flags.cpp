@@ -52,23 +52,9 @@ int budget_for(int seconds, const formats::Report& report, formats::TurnRange ra
 }  // namespace
 
 std::vector<Flag> with_effort_flags(std::vector<Flag> own, EffortFlags& flags) {
-  own.push_back(switch_flag("--quick", "Analyse a game for some seconds, instead of half a minute",
-                            flags.quick, {.excludes = {"--deep", "--playouts"}}));
-  own.push_back(switch_flag("--deep", "Analyse a game for about two minutes", flags.deep,
-                            {.excludes = {"--playouts"}}));
-  own.push_back(value_flag(
-      "--playouts", "N", "Playouts for each turn; the same number gives the same analysis",
-      flags.budget,
-      {.also = "--budget",
-       .number = NumberRange{formats::kMinBudget, formats::kMaxBudget, "400 playouts or more"},
-       .excludes = {"--time"}}));
-  own.push_back(seed_flag(flags.seed));
-  own.push_back(value_flag("--by", "WHAT", "What a move must lose to get a mark (default: win)",
-                           flags.by,
-                           {.choices = {{"win", "points that cost a chance to win"},
-                                        {"points", "points, also where the game is decided"}},
-                            .closed = true,
-                            .explained = true}));
+  add_flags(own, {
+#include "cli/options/effort_flags.def"
+                 });
   return own;
 }
 

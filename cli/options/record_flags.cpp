@@ -33,44 +33,27 @@ std::string from_here(const formats::Configuration& configuration, const std::st
 
 std::vector<Flag> record_flags(RecordFlags& flags, const RecordTask& task) {
   std::vector<Flag> out = {
-      format_flag(flags),
-      value_flag("--per", "THING", "One row of csv or tsv per", flags.per,
-                 {.choices = choices_of(kPers), .closed = true}),
-      output_flag(flags.output,
-                  "Write to a file, or a page of findings for each record to a folder, such as "
-                  "`pages/`; `site` writes pages that replay games"),
-      codes_flag("--select", flags.select, "Report only"),
-      codes_flag("--ignore", flags.ignore, "Ignore")};
+#include "cli/options/record_flags.def"
+  };
   add_outcome_flags(out, flags);
   add_baseline_flags(out, flags);
   if (task.view == formats::View::verify) {
-    out.push_back(value_flag("--cache", "DIR", "Cache reports of unchanged records in a folder",
-                             flags.cache));
-    out.push_back(switch_flag("--watch", "Run again whenever a record or a configuration changes",
-                              flags.watch, {.excludes = {"--write-baseline"}}));
-    out.push_back(switch_flag("--show-settings",
-                              "Print the settings of each record and where they come from",
-                              flags.show_settings));
+    add_flags(out, {
+#include "cli/options/verify_flags.def"
+                   });
   }
   if (!task.dice_only) {
-    out.push_back(
-        switch_flag("--no-causes", "Do not look for the causes of wrong scores", flags.no_causes));
-    out.push_back(switch_flag("--stop-at-first",
-                              "End the replay at the first illegal move, without assumptions",
-                              flags.stop_at_first));
-    out.push_back(switch_flag("--no-rulings", "Judge records as if no arbiter had ruled anything",
-                              flags.no_rulings));
+    add_flags(out, {
+#include "cli/options/replay_flags.def"
+                   });
   }
   if (task.view == formats::View::score) {
     out.push_back(switch_flag("--plot", "Draw a score graph", flags.plot));
     out.push_back(ascii_flag(flags.ascii));
   }
-  out.push_back(jobs_flag(flags.jobs));
-  out.push_back(where_flag(flags));
-  out.push_back(value_flag("--shard", "I/N",
-                           "Verify part I of N of the records; `report` joins the parts",
-                           flags.shard, {.check = expect_shard, .excludes = {"--write-baseline"}}));
-  out.push_back(quiet_flag(flags));
+  add_flags(out, {
+#include "cli/options/run_flags.def"
+                 });
   return with_input_flags(std::move(out), flags);
 }
 

@@ -40,17 +40,9 @@ Flag format_flag(ReportFlags& flags) {
 }
 
 void add_outcome_flags(std::vector<Flag>& out, ReportFlags& flags) {
-  const std::vector<Flag> added = {
-      value_flag("--fail-on", "SEVERITY", "Exit with 1 for findings of this severity or worse",
-                 flags.fail_on,
-                 {.choices = choices_of(kSeverities), .closed = true, .excludes = {"--strict"}}),
-      switch_flag("--strict", "Exit with 1 for warnings too: `--fail-on warning`", flags.strict),
-      switch_flag("--exit-zero", "Exit with 0 even if there are findings", flags.exit_zero),
-      switch_flag("--allow-open", "Exit with 0 for records of which some readings are right",
-                  flags.allow_open),
-      switch_flag("--statistics", "Print the number of findings per code", flags.statistics),
-      switch_flag("--summary", "Print a table of all records at the end", flags.summary)};
-  out.insert(out.end(), added.begin(), added.end());
+  add_flags(out, {
+#include "cli/options/outcome_flags.def"
+                 });
 }
 
 Flag quiet_flag(ReportFlags& flags) {
