@@ -128,8 +128,7 @@ concept Listed = !std::is_convertible_v<T, std::string_view> && requires(const T
   list.front();
 };
 
-/// A list of known length, or one that holds as many as there are. None of these takes less than a
-/// byte. `pass_item`: passes one.
+/// A list of known length, or one that holds as many as there are. `pass_item`: passes one.
 template <class Way, class List, class PassItem>
 void pass_list(Way& way, List& list, PassItem pass_item) {
   if constexpr (requires(std::remove_const_t<List> grown) { grown.resize(1); }) {

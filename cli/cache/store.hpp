@@ -20,9 +20,8 @@ struct StoreFile {
 inline constexpr StoreFile kReportsFile{"reports.sqlite", 30, std::size_t{1} << 20};
 inline constexpr StoreFile kAnalysesFile{"analyses.sqlite", 365, 0};
 
-/// Texts by keys, in a folder. Nothing depends on it: what cannot be read is not found, and what
-/// cannot be written is found out again by the next run. All functions may be called by several
-/// threads at once.
+/// Texts by keys, in a folder. Nothing depends on it: what cannot be read or written is found out
+/// again. All functions may be called by several threads at once.
 class Store {
  public:
   /// Today, as days are counted here.

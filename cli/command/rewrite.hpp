@@ -43,9 +43,8 @@ class Rewriter {
   virtual ~Rewriter() = default;
   /// Appends what takes the place of a document to `out`.
   virtual Rewritten document(const formats::Document& document, std::string& out, Said& said) = 0;
-  /// Appends what takes the place of the text before a document or after the last one, which holds
-  /// no record: comments, borders, blank lines; usually that text. `next` is empty after the last
-  /// one. `begun`: the new file is not empty before it.
+  /// Appends what takes the place of the text before a document or after the last one; usually that
+  /// text. `next` is empty after the last one. `begun`: the new file is not empty before it.
   virtual void between(std::string_view text, std::string_view /*next*/, bool /*begun*/,
                        std::string& out) {
     out += text;

@@ -17,16 +17,14 @@
 namespace cartulary::cli {
 
 /// Pages with analyses, made or found again on any thread. What was found out stays for the next
-/// run, so that a run which is stopped, by a signal or in whatever way, loses only the games that
-/// it was about to analyse.
+/// run, so that a run that is stopped loses little.
 class SiteAnalyses {
  public:
   SiteAnalyses(const EffortFlags& flags, unsigned jobs);
 
   /// The addition that all pages share; to be called before any is made.
   formats::SharedAddition shared() const;
-  /// Opens the cache in a folder, which is told if it cannot be; empty: there is none. Shows the
-  /// progress if somebody waits for it.
+  /// Opens the cache in a folder, if not empty; says if it cannot be. Shows the progress.
   void begin(const std::string& cache, const std::vector<Input>& inputs, const Settings& settings);
   /// Makes a page with the analysis, if there can be one. MadePage::stopped after a signal.
   MakePage with_analysis(MakePage make_page);

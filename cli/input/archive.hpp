@@ -12,9 +12,8 @@ struct archive;  // of libarchive
 namespace cartulary::cli {
 
 /// A packed file, which has one member without a name, or an archive of any number of members. They
-/// are unpacked one after the other as they are read, so that little memory is needed whatever
-/// their size. All that they say of themselves is checked: sums, lengths, numbers, and that nothing
-/// stands behind their end.
+/// are unpacked as they are read, in little memory. All that they say of themselves is checked:
+/// sums, lengths, numbers, and that nothing stands behind their end.
 class Archive final : public formats::ByteSource {
  public:
   /// `packed` must outlive it; `begun`: what has been read of it already.

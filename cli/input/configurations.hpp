@@ -12,8 +12,7 @@ namespace cartulary::cli {
 
 /// The configurations that a command line chooses.
 struct ConfigurationFlags {
-  /// A file for all records; empty: that of the environment's `CARTULARY_CONFIG`, if that is not
-  /// empty, else the nearest one of each.
+  /// A file for all records; empty: that of `CARTULARY_CONFIG`, if it is set, else the nearest.
   std::string config;
   bool no_config = false;  ///< none at all
 };

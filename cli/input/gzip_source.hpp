@@ -13,8 +13,7 @@ namespace cartulary::cli {
 bool is_gzip(std::string_view beginning);
 
 /// The bytes that gzip data holds, of all its members one after the other. Header, check sum and
-/// length of each are checked, and that nothing stands behind the last one: only zeros, with which
-/// tapes are filled up.
+/// length of each are checked, and that only zeros, as tapes have, stand behind them.
 class GzipSource final : public formats::ByteSource {
  public:
   /// `packed` must outlive it; `begun`: what has been read of it already.

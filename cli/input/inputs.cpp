@@ -163,9 +163,8 @@ void skip_configuration(const std::string& path, Configurations& configurations,
   }
 }
 
-/// Gives every input its configuration. Standard input has that of the folder in which its name
-/// lies. Inputs of a configuration that cannot be read are not read either; each part of a run
-/// counts its own of them.
+/// Gives every input its configuration, standard input that of its name's folder. Inputs of a
+/// configuration that cannot be read are not read; each part of a run counts its own.
 void configure(Configurations& configurations, const Shard& shard, std::vector<Input>& inputs,
                Broken& broken) {
   for (Input& input : inputs) {

@@ -87,8 +87,7 @@ std::vector<Input> find_inputs(const InputFlags& flags, Configurations& configur
 /// Tells what was passed over, if anything was.
 void report_skipped(const formats::Census& census);
 
-/// If a signal has stopped the run when only so many inputs had been read, the first of the others
-/// goes to `unread`, and how many follow it. Whether that is so.
+/// If a signal has stopped the run after `read` inputs, says so in `unread`. True if it has.
 bool report_stop(const std::vector<Input>& inputs, std::size_t read,
                  std::vector<formats::UnreadFile>& unread);
 

@@ -22,9 +22,8 @@ class Watch {
 
   /// False after saying why nothing can be watched.
   [[nodiscard]] bool open();
-  /// From now on, changes of these records are seen: of files, whether they are written in place or
-  /// replaced, of all that is in folders, and of their configurations. `more` are other files.
-  /// Folders that are new since the last call are found.
+  /// From now on, changes of these records are seen, and of their configurations, in new folders,
+  /// too. `more` are other files.
   void look_at(const InputFlags& records, const std::vector<std::string>& more);
   /// Waits for changes and a quiet moment. Returns what changed; nothing if the user wants to end.
   std::optional<std::string> wait();

@@ -57,9 +57,8 @@ struct FileRead {
 
 /// True if the file has the bytes that were read.
 bool has_bytes(int descriptor, const FileRead& read);
-/// Gives the file `to` all attributes of the file `from`, of which it is to take the place: owner,
-/// group, mode, access list and others. Both are descriptors. Returns what cannot be kept, and why;
-/// empty if all is kept.
+/// Gives the file `to` all attributes of the file `from`, whose place it takes: owner, group, mode,
+/// access list and others. Returns what cannot be kept, and why; empty if all is kept.
 std::string keep_attributes(int from, int to);
 /// True if the file is still what was read. Times alone are too coarse to tell.
 bool is_still(int descriptor, const FileRead& read);

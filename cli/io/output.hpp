@@ -38,9 +38,8 @@ class Output {
   void add_record(std::string_view text);
   /// Calls `before` each time before something is written.
   void before_writing(std::function<void()> before) { before_ = std::move(before); }
-  /// Writes out when enough has gathered. False when nothing more can be written, which is an
-  /// error. A reader that has gone is none: what follows is dropped, so that the exit status never
-  /// depends on when it went.
+  /// Writes out when enough has gathered. False, an error, when nothing more can be written. For a
+  /// reader that has gone, what follows is dropped.
   bool flush_if_large();
   /// Writes out what has gathered.
   void flush();

@@ -14,8 +14,7 @@ class SignalsWait {
   SignalsWait& operator=(const SignalsWait&) = delete;
 };
 
-/// From now on, signals that end the program first remove what is unfinished. Those that whoever
-/// started us wants ignored, as `nohup` does, stay ignored.
+/// From now on, signals that end the program first remove what is unfinished; ignored ones stay so.
 void clean_up_on_signals();
 
 /// A name for a file that has none yet, short enough for any folder that takes names at all.

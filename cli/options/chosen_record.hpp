@@ -28,9 +28,8 @@ struct ChosenRecord {
   std::string text;
 };
 
-/// Reads the record that is asked for. `output`: where the command writes, which must be no input.
-/// `publishes`: whether it writes a page, which tells no path of the user's. False after saying why
-/// there is none to show.
+/// Reads the record that is asked for. `output`: must be no input. `publishes`: it writes a page,
+/// which tells no path of the user's. False after saying why there is none to show.
 bool read_record(const ChosenRecordFlags& flags, const std::string& output, ChosenRecord& out,
                  bool publishes = false);
 

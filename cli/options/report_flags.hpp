@@ -37,9 +37,8 @@ const formats::Format* format_of(const ReportFlags& flags);
 /// From which severity on findings make a run fail, if flags say so.
 std::optional<formats::Severity> fail_on_flags(const ReportFlags& flags);
 
-/// True if a record makes the run fail. One that was not replayed to its end is never fine,
-/// whatever findings were asked for, unless a baseline lists what stopped it; nor is one of which
-/// some readings are right, unless that is allowed.
+/// True if a record makes the run fail. One that was not replayed to its end is never fine, unless
+/// a baseline lists why; nor is an open one, unless that is allowed.
 bool fails(const formats::Report& report, formats::Severity least, bool allow_open = false);
 
 /// Tells what a run left aside, unless the report does.

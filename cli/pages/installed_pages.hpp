@@ -10,8 +10,7 @@ namespace cartulary::cli {
 std::string documents_folder();
 
 /// A text in which names of pages, such as `formats/guide/DECISIONS.md`, are those of the files in
-/// a folder of documents. Pages that are not there, or all, if the folder is empty, keep the names
-/// that they have in the sources.
+/// a folder of documents. Pages that are not there keep their names.
 std::string with_installed_pages(std::string_view text, const std::string& folder);
 
 }  // namespace cartulary::cli

@@ -23,10 +23,9 @@ class PageIndex {
   /// Adds a row, a line with its end, and its entry for searches, or none. Returns an error.
   std::string add(RowKind kind, std::string_view row, std::string_view entry = {});
 
-  /// Makes all parts and calls `write` with the number and the text of each, from the second to the
-  /// last and then with the first. `common`: what all parts say. `address`: that of a part. Several
-  /// parts are searched through files with all entries, which `write_file` gets before.
-  /// Returns the first error text, empty on success.
+  /// Makes all parts and calls `write` with the number and the text of each, the first at the end.
+  /// `common`: what all parts say. `address`: that of a part. `write_file` gets files with all
+  /// entries before, for searches in several parts. Returns the first error text, empty on success.
   std::string write(formats::RecordPageWriter& writer, const formats::IndexPart& common,
                     const std::function<std::string(std::size_t)>& address,
                     const std::function<std::string(std::size_t, std::string_view)>& write,

@@ -41,9 +41,8 @@ bool keeps(char c, Letters letters) {
   return letters == Letters::differ || c < 'A' || c > 'Z';
 }
 
-/// True if a component is a device for Windows, whatever stands behind a dot, as `con` and
-/// `com1.html`. Only systems that fold letters, as Windows does, come to this: its capital letters
-/// are written.
+/// True if a component is a device for Windows, as `con` and `com1.html`. Only systems that fold
+/// letters come to this, and write capitals.
 bool is_device(std::string_view component) {
   constexpr std::string_view kDevices[] = {"con", "prn", "aux", "nul"};
   constexpr std::string_view kNumbered[] = {"com", "lpt"};

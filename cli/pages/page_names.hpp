@@ -13,9 +13,8 @@ namespace cartulary::cli {
 /// How a folder takes `A2` and `a2`: as two names or as one.
 enum class Letters { differ, fold };
 
-/// Names pages by the published names of their records alone, so that a page is called the same
-/// whatever other records there are. Two names give two paths, by construction: what a path cannot
-/// hold is written with `~`, which no name keeps.
+/// Names pages by the published names of their records alone, whatever other records there are. Two
+/// names give two paths: what a path cannot hold is written with `~`, which no name keeps.
 ///
 ///   round-3/a2.yaml   round-3/a2        a second document of it: round-3/a2.2
 ///   a2.yml, b.2.yaml  a2.yml, b.2.yaml  only `.yaml` goes, and only if there is no other dot

@@ -50,9 +50,8 @@ class RecordPages {
                                  : [&format, &options] { return format.make_pages(options); }),
         writer_(make_writer_()) {}
 
-  /// Opens or makes the folder, and writes what all pages share, so that each can be looked at as
-  /// soon as it is there; the inputs are published from now on. False after telling why it cannot
-  /// be written.
+  /// Opens or makes the folder, and writes what all pages share; the inputs are published from now
+  /// on. False after telling why it cannot be written.
   bool open(const InputFlags& flags, std::vector<Input>& inputs);
 
   /// A function that makes pages; each thread needs its own.

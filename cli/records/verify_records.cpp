@@ -35,9 +35,8 @@ struct Variant {
   std::optional<formats::Report> report{};
 };
 
-/// Adds the variants of a report on a record with comments that leave out findings of resemblances:
-/// what it were like with any of those. They are not known yet; `known`: the baseline as it was
-/// before the record.
+/// Adds the variants of a report whose record has comments that leave out findings of resemblances,
+/// which are not known yet; `known`: the baseline as it was before the record.
 void add_variants(const Input& input, const Verification& how, const formats::Baseline* known,
                   formats::Report& report) {
   formats::InRun& in_run = report.in_run;

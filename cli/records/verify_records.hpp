@@ -54,9 +54,8 @@ struct BesideRecords {
 /// Takes a record and its page, if there are pages. False stops the run.
 using TakeRecord = std::function<bool(const Input&, const formats::Report&, const MadePage&)>;
 
-/// Verifies the records of all inputs and calls `report` for one after the other, in their order,
-/// until it returns false. Never two calls at a time, but on different threads. Whether a signal
-/// has stopped it before the end.
+/// Verifies the records of all inputs and calls `report` in their order until it returns false, on
+/// any thread, one call at a time. Whether a signal has stopped it before the end.
 bool verify_records(const std::vector<Input>& inputs, const Verification& how,
                     BesideRecords& beside, const TakeRecord& report);
 

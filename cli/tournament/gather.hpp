@@ -51,8 +51,7 @@ using ShownPath = std::function<std::string(const std::string& path)>;
 
 /// Finds the tournament's file, tables and games that the flags name, in files and folders, and
 /// those that the file lists; reads the file and the tables into `out`, with what was passed over
-/// and what could not be read: every file is read, or told. Returns the games. `all`, `shown`: as
-/// gather_tables() has them.
+/// or could not be read. Returns the games. `all`, `shown`: as gather_tables() has them.
 std::vector<Input> take_in(const TournamentFlags& flags, AllInputs* all, const ShownPath& shown,
                            Gathered& out);
 
@@ -64,9 +63,8 @@ struct Onlooker {
 };
 
 /// Reads the tournament's file and the tables of results that the flags name, or that the file
-/// lists under `results`, in files and folders. Without paths and without a file they are those of
-/// the folder in which the command runs. Returns the inputs that are left: games, each once.
-/// `shown`: what tables are called instead of their paths.
+/// lists under `results`, in files and folders. Without both they are those of this folder. Returns
+/// the games that are left, each once. `shown`: what tables are called instead of their paths.
 std::vector<Input> gather_tables(const TournamentFlags& flags, Gathered& out,
                                  formats::EntryBook& book, AllInputs* all = nullptr,
                                  const ShownPath& shown = {});

@@ -11,13 +11,11 @@
 
 namespace cartulary::formats {
 
-/// The kinds of values: a text, the same but for accents and capitals; a day or its beginning; a
-/// whole number; one of tiles, cities or points; a TilePattern.
+/// The kinds of values: a folded text, a day or its beginning, a number, that of features, tiles.
 enum class ValueKind : uint8_t { text, day, number, feature, tiles };
 
-/// The part of a record after which it is certain that a condition is not met: what stands beside
-/// the moves; whatever became of the replay; the end of the game, but what was found before counts;
-/// the end of the game, also if it is met.
+/// The part of a record after which it is certain that a condition is not met: its header; any
+/// replay; the end of the game, unless it was met before; that end, also if it is met.
 enum class Settled : uint8_t { header, always, when_seen, at_end };
 
 struct AskedRecord;

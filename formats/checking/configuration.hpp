@@ -43,8 +43,7 @@ struct Configuration {
   /// With the keys that records inherit; none if there are none.
   std::shared_ptr<const InheritedConfiguration> inherited;
   std::vector<Given> given;
-  /// Why it cannot be used, all that is wrong: "league/cartulary.yaml:3:1: unknown key `exlude`;
-  /// did you mean `exclude`?". Empty if it can.
+  /// Why it cannot be used: "league/cartulary.yaml:3:1: unknown key `exlude`". Empty if it can.
   std::string fault;
 
   /// The key as it was given; nullptr if it was not.

@@ -27,8 +27,7 @@ class Verifier {
   /// Which findings count from now on. No report may be held.
   void select(const Selection& selection);
 
-  /// From now on, findings that the baseline lists do not count; `adds`: all that count are added
-  /// to it. It must outlive the verifier.
+  /// From now on, findings of the baseline do not count; `adds`: others go into it.
   void know(Baseline& baseline, bool adds);
 
   /// From now on, notes if records meet conditions; others may not be replayed. They outlive it.

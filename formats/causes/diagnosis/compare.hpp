@@ -7,9 +7,8 @@
 
 namespace cartulary::formats {
 
-/// Appends what two records of tile games, which were replayed with their turns, say differently of
-/// what decides legality or points, turn by turn; nothing if they say the same. What only one of
-/// them claims is no difference.
+/// Appends, turn by turn, what two replayed records of tile games say differently of what decides
+/// legality or points. A claim of only one is no difference.
 void append_differences(std::string& out, const Report& a, const Report& b);
 
 /// True if a player of one record has another seat in the other one.

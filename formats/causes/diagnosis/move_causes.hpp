@@ -7,9 +7,8 @@
 namespace cartulary::formats {
 
 /// Adds the changes of moves that explain a record, beside slips in counting which do, as `counted`
-/// says. One of them comes before two slips in counting, which are then taken out. With several
-/// slips `later` gets what is found behind each of them; none: the replay ends at the first, and
-/// they are not looked for.
+/// says. One of them comes before two slips in counting, which are then taken out. `later` gets
+/// what is found behind several slips; none: the replay ends at the first.
 void add_move_causes(const Report& report, const ClaimStory& counted, Diagnosis& out,
                      std::vector<Finding>* later);
 

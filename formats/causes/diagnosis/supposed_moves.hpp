@@ -19,9 +19,8 @@
 
 namespace cartulary::formats {
 
-/// How the line of a move is supposed to be: with these words and in this place, with other words,
-/// or elsewhere. Only words may be changed twice, and only in their place: all changes are told
-/// together, as edits of the text as it is.
+/// How the line of a move is supposed to be: as written, with other words, or elsewhere. Only words
+/// may be changed twice, and only in their place.
 enum class Line : uint8_t { written, changed, displaced };
 
 struct SupposedMove {
@@ -47,8 +46,7 @@ struct Unexplained {
   int jumps = 0;             ///< how often claims part from what was computed in a new way
 
   bool none() const { return unplayed == 0 && jumps == 0; }
-  /// A claim that parts weighs more than a move: numbers agree by chance less often than moves are
-  /// legal. A game that stops weighs more than one that goes on.
+  /// A claim that parts weighs more than a move: numbers agree less often by chance. A stop, too.
   int weight() const {
     constexpr int kStop = 4;
     constexpr int kJump = 2;

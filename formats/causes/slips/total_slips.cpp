@@ -180,8 +180,7 @@ class TotalSlips : public SlipProposals {
     out_.push_back(std::move(slip));
   }
 
-  /// "the total of Ann in turn 31 is written as 12 instead of 21", "total of Ann written as 12, not
-  /// 21"; `brief` is what it is called there.
+  /// "the total of Ann in turn 31 is written as 12 instead of 21"; `brief`: its name in headlines.
   SlipWords number_words(std::string_view what, std::string_view brief, Player player,
                          std::size_t move, int written, int right) const {
     return {fmt::format("{} of {} in {} {} written as {} instead of {}", what, name(player),

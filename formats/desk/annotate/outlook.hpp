@@ -9,9 +9,8 @@
 
 namespace cartulary::formats {
 
-/// Watches a game turn by turn. A city, road or monastery is mentioned when it becomes the largest
-/// open and occupied one of its kind; after that, when it needs only a single tile, and when no
-/// tile is left that it needs.
+/// Watches a game turn by turn. A feature is mentioned when it becomes the largest open and
+/// occupied one; then when it needs a single tile, and when none is left.
 class Outlook {
  public:
   /// The changes of the outlook with the last move. Call it after every move.

@@ -19,9 +19,8 @@ struct Hover {
   std::string text;  ///< Markdown
 };
 
-/// The findings at a byte of a record, with what `cartulary explain` says of them; and what
-/// happened in the turn that stands there, what its tile shows, or what the key or the value of the
-/// header means. The report must have its turns.
+/// The findings at a byte of a record, with what `cartulary explain` says of them; and what the
+/// turn, the tile, the key or the value there means. The report must have its turns.
 std::optional<Hover> hover_at(const Report& report, uint32_t offset);
 
 }  // namespace cartulary::formats

@@ -22,9 +22,8 @@ class Formatter {
   };
   /// Appends what takes the place of a document; nothing where there is no such text.
   Result document(const Document& document, std::string& out);
-  /// Appends what takes the place of the text before a document or after the last one: comments in
-  /// documents without a record stay; borders of empty ones go. `next` is empty after the last one.
-  /// `begun`: the new text is not empty before it.
+  /// Appends what takes the place of the text before a document or, with an empty `next`, after the
+  /// last one: borders of empty documents go. `begun`: the new text is not empty.
   static void between(std::string_view text, std::string_view next, bool begun, std::string& out);
 
   /// The report made when the last document was read.

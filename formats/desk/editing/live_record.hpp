@@ -24,9 +24,8 @@ class LiveRecord {
   /// True if turns can be added: it can be read, no move is illegal, and turns stand on lines.
   bool can_go_on() const { return states_.back()->can_go_on(); }
 
-  /// Adds a turn at the end: `K 2,-1 r1 knight:N =14:9`, as records write it, in a block or a list
-  /// as the others are. A turn that finds an error is left out, and refused() says why. With the
-  /// last one the result is written, if none is.
+  /// Adds a turn at the end: `K 2,-1 r1 knight:N =14:9`. A turn that finds an error is left out,
+  /// and refused() says why. With the last one the result is written, if none is.
   bool add(std::string_view line);
   /// How a turn is mended.
   enum class Mend {
@@ -34,9 +33,8 @@ class LiveRecord {
     insert,  ///< a line before it
     drop,    ///< no line for it
   };
-  /// Mends the turn with a number. The lines behind it may not fit any more: report() says so.
-  /// False if the turn cannot be mended so; if has_refused(), because of errors in refused(), of
-  /// which the line has more than the one that it replaces.
+  /// Mends the turn with a number. Lines behind it may not fit any more. False if the turn cannot
+  /// be mended so; if has_refused(), because of more errors than before, in refused().
   bool mend(Mend how, int number, std::string_view line);
   /// The numbers of the first turn and of the last one; nothing if there are none.
   std::optional<std::pair<int, int>> turn_numbers() const;
@@ -49,17 +47,15 @@ class LiveRecord {
   /// Ends the game with a word, keeping written parts of the result. False for errors in refused().
   bool end(const GameEnd& end);
 
-  /// Takes the last turn that was added away again, or what was mended or ended last. If there is
-  /// none, the result of the record, or else its last turn, with the result that this turn brought;
-  /// taken_away() says which. False if nothing is left but turns that others_added(), if the last
-  /// turn cannot be taken out, or if is_held().
+  /// Takes away what was added, mended or ended last; if there is none, the result of the record,
+  /// or else its last turn, as taken_away() says. False if nothing is left but turns that
+  /// others_added(), if the last turn cannot be taken out, or if is_held().
   bool undo();
   /// True if somebody else has added turns meanwhile. They are not taken away.
   bool others_added() const { return others_added_; }
   /// The lines that undo() took away last although they were not written here; empty if they were.
   const std::string& taken_away() const { return taken_away_; }
-  /// True if undo() takes nothing away, since somebody else has changed the line of the last turn,
-  /// or its variations: what he wrote there would be lost.
+  /// True if undo() takes nothing away, since somebody else changed the last turn or its line.
   bool is_held() const;
   /// As before the last add() or undo() that has done something.
   void restore();

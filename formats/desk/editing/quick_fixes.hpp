@@ -15,10 +15,9 @@ struct QuickFix {
   std::vector<Edit> edits{};  ///< of the document
 };
 
-/// The changes that have to do with places of a record: those of moves and claims that would
-/// explain it, all likely ones together, all that was computed in place of wrong claims, and what
-/// alone is legal for a `?`. Each changes something. The report must have its turns.
-/// `is_here(span)`: whether these are such places.
+/// The changes that have to do with places of a record: moves and claims that would explain it,
+/// what was computed, and what alone is legal for a `?`. Each changes something. The report must
+/// have its turns. `is_here(span)`: whether these are such places.
 std::vector<QuickFix> quick_fixes(const Report& report, const std::function<bool(Span)>& is_here);
 
 /// All changes, wherever they are, those of several first, and one of those for one text.

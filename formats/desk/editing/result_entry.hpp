@@ -10,10 +10,7 @@
 
 namespace cartulary::formats {
 
-/// The text of a document with an entry of its `result`, in place of one that stands there.
-/// `entry`: `scores 97:93` by seat, `winner 0` or `winner 0:1` with numbers of seats,
-/// `termination completed`, `final-scoring true`; or of its `position`: `totals 12:9`, `discarded C
-/// H`. A key alone takes the entry out. Empty if it means none of these.
+/// with numbers of seats, ||
 std::string with_result(const Document& document, std::string_view entry);
 
 /// With several entries, one after the other.

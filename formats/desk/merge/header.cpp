@@ -137,8 +137,7 @@ void merge_hands(Decisions& in) {
   in.tell_taken(at_b, "the hands");
 }
 
-/// True if another player is to move in a position. Without `to-move`, that follows from the order
-/// of the players, which may be wrong in one of the records.
+/// True if another player is to move in a position; without `to-move`, by the order of players.
 bool move_otherwise(const TileRecord& a, const TileRecord& b) {
   if (!a.position.given || !b.position.given) return false;
   const auto names = [](const TileRecord& of) { return mapped(of.players, &RecordedPlayer::name); };

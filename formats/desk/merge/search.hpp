@@ -1,6 +1,5 @@
-// Which versions of the places of two records make one game: legality and claims decide, and where
-// they do not, nothing does. The course of such a game: its moves one after the other, each with
-// what both claim about it.
+// The versions of the places of two records that make one game, by legality and claims alone. The
+// course of such a game: its moves, each with what both claim about it.
 #pragma once
 
 #include <functional>

@@ -1,6 +1,5 @@
-// Two records of one game with what was found about them: the rules by which they fit best, which
-// versions make one game by those, and whose column is whose, where they name the same players in
-// another order.
+// Two records of one game: the rules by which they fit best, the versions that make one game by
+// those, and whose column is whose.
 #pragma once
 
 #include <memory>

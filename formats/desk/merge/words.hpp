@@ -29,8 +29,7 @@ struct MergeWords : Compared {
   /// The same and whose it is: "`K -5,4 r3` from a.yaml", "`K -5,4 r3`, with words of both".
   std::string play_and_source(const Place& place, std::size_t version) const;
 
-  /// The consequence of a version: "with `K -5,4 r2` from b.yaml line 80 is illegal: ...". `played`
-  /// has the version of every place.
+  /// The consequence of a version: "with `K -5,4 r2` from b.yaml line 80 is illegal: ...".
   std::string against(std::size_t place, const Combination& played,
                       const std::optional<Contradiction>& contradiction) const;
   /// "Ann would have 45, not 47, at line 66".

@@ -18,15 +18,13 @@ std::string supply_text(const ViewedSeat& seat, const Rules& rules);
 std::string extent_text(const ViewedFeature& feature);
 /// "completed", "2 open ends", "5 of 8 tiles around it"; empty for a field.
 std::string state_text(const ViewedFeature& feature);
-/// "Ann got 14", "Ann and Bob would get 3 each, Bob 1 more for the pig", "nobody's". Without
-/// points, where fields are counted city by city, names alone.
+/// "Ann got 14", "Ann and Bob would get 3 each, Bob 1 more for the pig", "nobody's". Or only names.
 std::string owners_text(const ViewedFeature& feature, const Record& record);
 /// "city of 5 tiles, 2 coats of arms, completed: Ann got 14".
 std::string standing_text(const ViewedFeature& feature, const Record& record);
 Role role_of(const BoardView& view, const ViewedFigure& figure);
 
-/// The tokens beside a figure of an expansion; `away` while it is not on the table. For a figure
-/// beside which nothing lies "home" or "out".
+/// The tokens beside a figure of an expansion; `away` while it is not on the table.
 std::string beside_text(const FigureKind& kind, const ViewedSeat& seat, std::string_view away = {});
 /// "large meeple home, builder out, 2 wine": all figures that are no usual meeples, and tokens.
 std::string others_text(const ViewedSeat& seat, const Rules& rules);

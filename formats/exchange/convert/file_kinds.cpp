@@ -261,8 +261,7 @@ const FileKind* kind_of_json(JsonValue json) {
   return has_keys && !is_like_record(object) ? &kJson : nullptr;
 }
 
-/// True if so much of a text is control characters or no UTF-8 that no encoding makes it text. A
-/// text with a few such bytes may be a record in another encoding.
+/// True if so much of a text is control characters or no UTF-8 that no encoding makes it text.
 bool is_of_bytes(std::string_view text) {
   constexpr std::size_t looked_at = 1u << 10;
   constexpr std::size_t fewest = 16;

@@ -54,8 +54,7 @@ struct ImportFormat {
   bool (*recognises)(const ImportFile& beginning);
   /// The games of a file; at least one.
   void (*read)(const ImportFile& file, const ImportOptions& options, std::vector<Imported>& out);
-  /// True if one that is recognised shows a game at all; null: each does. What does not is refused
-  /// where somebody names it, and passed over in a folder.
+  /// True if one that is recognised shows a game; null: each does. Others are passed over.
   bool (*shows_game)(const ImportFile& beginning) = nullptr;
   /// Its files hold no game: they are recognised to be named. The beginning of one is enough.
   bool no_game = false;

@@ -188,8 +188,7 @@ class Link {
     return true;
   }
 
-  /// Discards are told by the number of tiles laid before them. Whether the start tile is one of
-  /// those is decided by the moves: they must fit.
+  /// Discards are told by the number of tiles before them, with or without the start tile.
   bool read_moves(std::string_view text) {
     const std::size_t laid = tiles_.size() - std::min(discards_.size(), tiles_.size() - 1);
     // Some write the start tile, too.
@@ -340,8 +339,7 @@ bool is_link(std::string_view line) {
           address == "http://" || address == "www." || address.empty());
 }
 
-/// Cuts off the first link of a line. Names may have blanks in them, so it ends before a blank only
-/// where another link follows.
+/// Cuts off the first link of a line, before a blank only where another link follows.
 std::string_view first_link(std::string_view& line) {
   constexpr std::string_view blanks = " \t";
   for (auto at = line.find_first_of(blanks); at != line.npos;

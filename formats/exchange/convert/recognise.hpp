@@ -17,11 +17,9 @@ struct FileKind {
   Content content = Content::bytes;
 };
 
-/// The kind of a file by what no game begins with: signatures, keys, root elements, heads of
-/// tables. `nullptr` if there is none.
+/// The kind of a file by what no game begins with: signatures, keys, roots, heads. Or nullptr.
 const FileKind* kind_by_signs(const ImportFile& beginning);
-/// The kind of a file that no reader of games knows: text, JSON, XML or bytes without any sign of a
-/// record. `nullptr` if it may be a record, however broken.
+/// The kind of a file without any sign of a record: text, JSON, XML or bytes. Or nullptr.
 const FileKind* kind_without_signs(const ImportFile& beginning);
 
 /// "a picture (JPEG); count the board with `cartulary scribe`".

@@ -24,8 +24,7 @@ std::string yaml_list(const std::vector<std::string>& items);
 /// `{Ann: {wine: 2, grain: 1}, Bob: {cloth: 3}}`: what players hold, as a position says it.
 std::string goods_text(const engine::PerPlayer<engine::Goods>& goods, const Record& record);
 
-/// Cuts off the lines up to the first one that is neither blank nor a comment, and returns that one
-/// without blanks around it; empty at the end.
+/// Cuts off the lines up to the first that is neither blank nor a comment, and returns that.
 std::string_view next_line(std::string_view& rest);
 
 /// True if a text begins as HTML or XML does. Conflicts begin with `<`, too.

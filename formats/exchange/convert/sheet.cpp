@@ -54,8 +54,7 @@ struct Line {
 
 class SheetGame {
  public:
-  /// `begin`: of the line with the names of the columns. `sides`: the rows above it. `unknown`: the
-  /// columns that are not known and not yet told of.
+  /// `begin`: of the line of names. `sides`: the rows above. `unknown`: columns not yet told of.
   SheetGame(const SheetHead& header, uint32_t begin, const std::vector<CellRow>& sides,
             const std::vector<Line>& rows, std::vector<std::size_t>& unknown, Imported& out,
             const ImportOptions& options)

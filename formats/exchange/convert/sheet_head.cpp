@@ -124,8 +124,7 @@ bool is_bare_header(const CellRow& names, std::string_view text, std::size_t at,
   return read_row(text, at, between).size() == names.size();
 }
 
-/// Nothing unless the text has the shape of a sheet: names in the first line, or below side rows,
-/// and as many cells in the next one.
+/// Nothing unless the text is shaped as a sheet: names, perhaps below side rows, and as many cells.
 std::optional<CellRow> bare_names_of(std::string_view text) {
   const std::string_view first_line = text.substr(0, text.find('\n'));
   const bool has_quote = first_line.find('"') != first_line.npos;  // the row may go on below

@@ -55,8 +55,7 @@ struct SheetHead {
   }
 };
 
-/// The columns that the first row names that is neither blank, nor a title, nor a side row. They
-/// are no sheet if some are missing that every sheet must have.
+/// The columns that the first row of names has. They are no sheet if some are missing.
 SheetHead sheet_head_of(std::string_view text);
 
 /// True if a text is shaped as a sheet: names, perhaps below side rows, and as many cells below.

@@ -88,8 +88,7 @@ class SideText {
   void write_position();
   /// The result. `usual`: a line of it where no row has its key. False if no row says how it ended.
   bool write_result(std::string_view usual = {});
-  /// False after a finding if a cell has several lines, or quotes that do not end: it would become
-  /// other lines of the record.
+  /// False after a finding if a cell has several lines, or quotes that do not end.
   bool has_single_lines(const CellRow& row);
 
  private:

@@ -163,8 +163,7 @@ class SheetCheck {
     return entry.kind == SheetEntry::Kind::points && entry.points == 0;
   }
 
-  /// Some pads show totals instead of points. Where the numbers can be nothing else, that is told
-  /// once, and the points between them are taken.
+  /// Some pads show totals: where that is certain, it is told once, and the differences are taken.
   void take_running_totals(Player player) {
     std::vector<SheetEntry>& entries = columns_[player].entries;
     int impossible = 0;
@@ -201,8 +200,7 @@ class SheetCheck {
          .brief = fmt::format("running totals written for {}, not points", name(player))});
   }
 
-  /// Turns go round the table, so no column may be longer than the one before it, nor shorter than
-  /// the first by more than one.
+  /// Turns go round the table: no column is longer than the one before it, or much shorter.
   void check_order() {
     const std::size_t first = sheet(Player{0}).entries.size();
     Player next{0};

@@ -18,8 +18,7 @@ inline constexpr int kDieHeight = 3;
 /// A layout that is wider or higher than this many dice is not drawn.
 inline constexpr int kWidestLayout = 24;
 
-/// The faces of a table side by side, unturned, north up, each under its name. `names` has one
-/// character for each of them.
+/// The faces of a table side by side, unturned, north up, each under its character of `names`.
 std::vector<std::string> draw_faces(const engine::dice::FaceTable& faces, std::string_view names);
 
 /// A whole layout in the faces, names and axes of its record, with x along the top and y at the

@@ -32,8 +32,7 @@ constexpr TableWord kTableWords[] = {
     {"keeps", "keep"}, {"kept", "keep"},
 };
 
-/// Figures with their numbers without blanks between them, `c6k2`, `c4,k2`, `cccc`, as words; empty
-/// if that is not what it is.
+/// Figures and numbers without blanks, `c6k2`, `c4,k2`, `cccc`, as words; empty if it is none.
 std::string words_apart(std::string_view text, std::string_view faces) {
   std::string out;
   while (!text.empty()) {

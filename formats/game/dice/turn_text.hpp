@@ -27,8 +27,7 @@ std::optional<int> dice_at_hand(std::string_view word);
 /// Reads one roll, `c6 k2 x1 > c4`, and adds it to the turn.
 bool read_roll(std::string_view text, const DiceContext& context, RecordedDiceTurn& out);
 
-/// Reads a die with its place, `A 0,0 r1`, of which the letter has been read. Its other words are
-/// taken off `rest`. False after a finding.
+/// Reads a die with its place, `A 0,0 r1`, behind its letter. Takes words off `rest`. Or a finding.
 bool read_die(std::size_t face, Span letter, const DiceContext& context, std::string_view& rest,
               engine::dice::BuiltDie& die, Span& span);
 

@@ -10,8 +10,7 @@ namespace cartulary::formats {
 /// each other and against the result. Fills the verdict and `dice_turns`.
 void verify_dice(Report& report);
 
-/// Takes the points of the pad as what was scored, and checks what can be checked without the
-/// rolls. Fills `dice_turns` and the verdict.
+/// Takes the points of the pad as scored, and checks what can be without rolls. Fills the verdict.
 void take_sheet(Report& report, RunningTotals& totals);
 
 /// Compares the pad with the turns of the report, which were replayed; `whole`: to the last one.

@@ -189,8 +189,7 @@ class Formatter {
     }
   }
 
-  /// Sorts the header's keys with the comments above them, those that stand at `places`, where
-  /// lines begin. A record on one line has no lines to sort.
+  /// Sorts the header's keys with the comments above them, at `places`, where lines begin.
   std::string reorder(const std::string& text, std::span<const uint32_t> places,
                       std::span<const std::string_view> keys) const {
     struct Block {

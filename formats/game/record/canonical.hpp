@@ -14,8 +14,7 @@ std::string canonical_turn(const WrittenTurn& turn, std::string_view play, const
 uint32_t turns_node(const YamlDocument& tree, const Record& record);
 /// The node that holds the tiles of the position; 0 if there is none.
 uint32_t found_node(const YamlDocument& tree);
-/// The lines of turns in such a node: those of a block, or of a list with dashes. Turns in brackets
-/// have none.
+/// The lines of turns in such a node: those of a block, or of a list with dashes. Others have none.
 Span lines_of_turns(const Document& document, const YamlDocument& tree, uint32_t node);
 
 /// "12:9", "4/0/3": the numbers of a claim, `?` where there is none.

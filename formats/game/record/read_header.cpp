@@ -123,8 +123,7 @@ void read_game(Reading& in, uint32_t value, Record& out) {
   const bool is_of_tiles = in.own_keys == KeyOf::tile_games;
   if (is_of_tiles && static_cast<GameKind>(kind) == GameKind::print_and_play) {
     out.game = GameKind::print_and_play;
-    // "Fewer (48 instead of 72) tiles [...] fewer meeples (5 instead of 7)"; the demo page
-    // knows no farmers.
+    // "Fewer (48 instead of 72) tiles [...] fewer meeples (5 instead of 7)"; there are no farmers.
     out.rules.box = &engine::kPrintAndPlayDistribution;
     out.rules.meeples = 5;
     out.rules.farmers = false;

@@ -26,8 +26,7 @@ void read_result(Reading& in, uint32_t value, Record& out);
 
 /// The moves of the game, or of the variation that is being read.
 std::vector<RecordedTurn>& line_of(Reading& in);
-/// Reads a line of them. Variations that begin are counted like moves; false if there is only a
-/// comment, or the end of a variation.
+/// Reads a line of them. False if there is only a comment, or the end of a variation.
 bool read_move_of_line(Reading& in, std::string_view line);
 /// Adds the move of a line; false if there is only a comment.
 bool read_move_line(Reading& in, std::string_view line, std::vector<RecordedTurn>& out);

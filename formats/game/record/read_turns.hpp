@@ -52,8 +52,7 @@ void of_claim(Reading& in, uint32_t value, TurnFields<Turn>& out) {
   out.wrong_claims += in.errors() - before;
 }
 
-/// A line that YAML took for a mapping, because of `: ` in it: false if it is none. `is_word` says
-/// whether `name:value` is a word.
+/// A line that YAML took for a mapping, because of `: `. `is_word`: if `name:value` is a word.
 bool explain_cut_line(Reading& in, UnknownKey& out, std::string_view one,
                       bool (*is_word)(std::string_view name, std::string_view value));
 

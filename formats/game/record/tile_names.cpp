@@ -110,8 +110,7 @@ NameParts parts_of(std::string_view text) {
   return out;
 }
 
-/// How far what was written is from a name: small and capital letters tell shapes apart (`RRr` and
-/// `RrR`), marks may be left out but not be others.
+/// How far words are from a name: case tells shapes apart (`RRr`, `RrR`), marks may be left out.
 constexpr std::size_t kNoGuess = 4;
 std::size_t distance(const NameParts& written, const NameParts& name) {
   if (written.letters.empty()) return kNoGuess;

@@ -86,8 +86,7 @@ std::string on_one_line(std::string_view note) {
   return out;
 }
 
-/// The text behind the words of a turn, up to the end of its line, if that is a comment. In a list,
-/// it is one of YAML, and a quote may end the words.
+/// The comment behind the words of a turn. In a list, it is one of YAML behind perhaps a quote.
 std::string_view behind(std::string_view text, const WrittenTurn& turn) {
   if (!turn.comment.empty()) return turn.comment;
   const std::size_t begin = std::size_t{turn.span.offset} + turn.span.size;

@@ -94,8 +94,7 @@ engine::Player read_player(std::string_view name, Span span, const MoveContext& 
 inline constexpr std::array<std::string_view, 6> kNags{"!", "?", "!!", "??", "!?", "?!"};
 bool is_nag(std::string_view text);
 
-/// Where, behind its first letter, a word has a sign that begins another word, or a comma; its size
-/// if it has none. It must not be empty.
+/// Where, behind its first letter, a word has a sign that begins another, or a comma; or its size.
 std::size_t next_sign(std::string_view word);
 
 /// Cuts the next word off `rest`.
@@ -117,8 +116,7 @@ class TurnLine {
   TurnLine(const MoveContext& context, WrittenTurn& out, std::string_view what)
       : context_(context), out_(out), what_(what) {}
 
-  /// Reads the words of a line one by one with `reader.word(word, rest)` until it ends or a comment
-  /// begins. False when it holds no word.
+  /// Reads the words of a line with `reader.word(word, rest)`. False when it holds no word.
   template <class Reader>
   bool read_line(std::string_view line, Reader& reader);
 
@@ -129,8 +127,7 @@ class TurnLine {
   bool typed_number(std::string_view word);
   /// True for `@Ann`, `+4`, `=14:9`, `!?`. A player's name may take more words off `rest`.
   bool any_turn_says(std::string_view word, std::string_view& rest);
-  /// Words other than the first may come in any order, but only once. The text behind a second one
-  /// is probably another turn, so it is not looked at.
+  /// Words but the first come in any order, only once: behind a second one another turn may begin.
   bool once(bool already, std::string_view what, Span span, std::string_view& rest,
             std::string_view why = "") {
     if (already) refuse_second(what, span, rest, why);
@@ -170,8 +167,7 @@ bool TurnLine::read_line(std::string_view line, Reader& reader) {
 }
 
 /// The comment behind a turn and in the lines below that go on with it, or the note of a mapping:
-/// as one line, without the signs that begin it. Empty if there is none, or only one that leaves
-/// findings out.
+/// as one line, without the signs that begin it. Empty for none, or for one that ignores findings.
 std::string turn_comment(const Document& document, const WrittenTurn& turn);
 
 /// True if a line goes on with the comment of the turn above it, whose line stands `indent` blanks

@@ -55,8 +55,7 @@ std::string_view name_of(engine::Title title);
 
 /// "dragon".
 std::string_view name_of(engine::Neutral who);
-/// `3,-1:N`: where a figure is that belongs to nobody, and the place of the follower beside it;
-/// empty if it is not on the table.
+/// `3,-1:N`: where a figure of nobody is, and the follower beside it; empty if it is nowhere.
 std::string where_is(engine::Neutral who, const engine::Game& game, const Record& record);
 
 /// Where a turn claims its tokens of a kind; empty if it claims none.

@@ -29,8 +29,7 @@ struct LineFix {
   std::optional<std::string> to{};
 };
 
-/// One slip. Several are needed together if `slips` is above 1; each of them may have alternatives.
-/// A cause agrees with every claim of its record.
+/// One slip. Several are needed if `slips` is above 1. It agrees with every claim of its record.
 struct Cause {
   std::string_view kind;  ///< "coat-of-arms-missed"
   /// Far likelier than all else, slips that nobody knows among it. Otherwise it is only possible.

@@ -71,8 +71,7 @@ struct ExpansionWords {
   /// Adds other claims of a move as they should be, where it claims something else.
   void (*right_claims)(std::string_view document, const RecordedTurn&, const TracedTurn&,
                        std::vector<RightClaim>& out) = nullptr;
-  /// "adds 2 sheep to the flock": what the mover does besides laying a tile and a figure; empty for
-  /// nothing, and for what a scoring tells.
+  /// "adds 2 sheep to the flock": what the mover does besides a tile and a figure, if not scored.
   std::string (*besides)(const engine::Turn&) = nullptr;
   /// "pig in the ", " with an inn": before and behind the name of a feature in a scoring, or empty.
   std::string_view (*before)(const ScoredFeature&) = nullptr;

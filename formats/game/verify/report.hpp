@@ -45,8 +45,7 @@ struct ScoredFeature {
     return sum;
   }
   std::vector<engine::Cell> cells{};  ///< tiles of the feature, north to south, west to east
-  /// Final scoring: tiles on which meeples stand in it. A scoring of an expansion has the figures
-  /// that it scores for, in the order of the players.
+  /// Final scoring: tiles on which meeples stand in it, or figures that an expansion scores for.
   std::vector<engine::Cell> meeples{};
   std::vector<CityName> cities{};  ///< of a field: each completed city around it
 };
@@ -62,8 +61,7 @@ struct TracedTurn {
   engine::PerPlayer<uint8_t> supplies{};  ///< meeples left after the turn
 };
 
-/// The complete records for which one with something left open stands: those whose moves are legal
-/// and contradict as few of their own claims as possible.
+/// The complete records for which an open one stands: legal, with the fewest wrong claims.
 struct Readings {
   /// An end of the game, in so many of them.
   struct Outcome {
@@ -156,8 +154,7 @@ struct Verdict {
   engine::PlayerSet winners{};                ///< empty while the game is not over
   bool doubtful = false;      ///< a score pad lacks turns or has too many: sums mean nothing
   bool by_catapults = false;  ///< the dice game was won by nine catapults
-  /// Checks that the user did not want, so that "right" would say too much: "claims not checked",
-  /// "E6 not checked". Empty if all was checked.
+  /// Checks that the user did not want: "claims not checked", "E6 not checked". Empty for none.
   std::string left_out{};
   /// The winner of a game that ended before its end, as the record says: "Bob wins (time)".
   std::string ended{};
@@ -183,8 +180,7 @@ inline constexpr std::array<std::string_view, 3> kResemblanceNames{
 
 struct Report;
 
-/// Where a record stands in its run, and what depends on the records before it: for those who put
-/// a run together from its parts.
+/// Where a record stands in its run, and what depends on those before it, to join parts of a run.
 struct InRun {
   uint32_t input = 0;     ///< number of its input among all of the run
   uint32_t document = 0;  ///< number of documents of the input before it
@@ -233,8 +229,7 @@ struct CheckedRecord {
   Document document{};
   AnyRecord record{};
   Findings findings{};
-  /// The replay of a tile game that was started: as it stands after the last replayed move, and
-  /// after the final scoring where there was one.
+  /// The replay of a tile game that was started, behind the last move or the final scoring.
   std::unique_ptr<Replay> replay{};
 
   CheckedRecord() = default;

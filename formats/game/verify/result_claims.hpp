@@ -13,24 +13,20 @@ Termination termination_of(const RecordedResult& result);
 /// True if scores include the final scoring: if the game came to its end, or the record says so.
 bool has_final_scoring(const RecordedResult& result, bool over);
 
-/// True if a position is scored to its end although tiles are missing: the record says so, and not
-/// that the game ended in another way.
+/// True if a position is scored to its end although tiles are missing, as the record says.
 bool is_counted_as_it_stands(const TileRecord& record);
 
-/// True if the result of a record is compared: not that of a game that is called completed and is
-/// not, whose points nobody has counted to the end.
+/// True if the result of a record is compared: not that of a game wrongly called completed.
 bool is_compared(const TileRecord& record, const Verdict& verdict);
 
-/// "2 U and V": the tiles that a game lacks to its end; empty if they are many, or if some lie face
-/// down, so that nobody knows.
+/// "2 U and V": the tiles that a game lacks to its end; empty if they are many, or not known.
 std::string missing_tiles(const Verdict& verdict);
 
 /// Notes what a record that begins from a position leaves unknown.
 void note_what_is_given(const TileRecord& record, const engine::GameRules& rules,
                         const Verdict& verdict, Findings& findings);
 
-/// A record that calls itself completed and is not. `lacks` is what the game lacks, `missing` what
-/// may be missing from the record.
+/// A record that calls itself completed and is not. `lacks`: the game; `missing`: the record.
 Finding not_completed(const RecordedResult& result, std::string_view lacks,
                       std::string_view missing);
 /// A record that calls itself unfinished although its game came to its end, as `label` says.

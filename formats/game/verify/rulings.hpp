@@ -34,8 +34,7 @@ class HeldRulings {
   std::vector<std::pair<std::size_t, std::string>> passed_{};  ///< number of a ruling; what it lets
 };
 
-/// Words for an arbiter about a move that is illegal: how the game would go on and end if it stood.
-/// Empty if nobody could play on.
+/// Words for an arbiter on an illegal move: how the game would go on if it stood, if it could.
 [[nodiscard]] std::string if_it_stood(const TileRecord& record, std::size_t move);
 
 /// "turn 9 stands", "3 points awarded to Ann in turn 9".

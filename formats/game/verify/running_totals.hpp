@@ -31,8 +31,7 @@ class RunningTotals {
     int turn = 0;
   };
 
-  /// Compares the totals claimed after a turn, if any. Returns the players who diverge here in a
-  /// new way; `diverged` must then be called.
+  /// Compares totals claimed after a turn. Returns the players who diverge anew, for diverged().
   engine::PlayerSet compare(const SeatClaim& totals, int turn, const SeatPoints& after);
   /// Notes in the finding that reports it, if one was kept, and for later turns, how totals diverge
   /// from here on. Returns by how much more than before.
@@ -41,8 +40,7 @@ class RunningTotals {
   /// The players whose claimed gain is not what the turn gave them.
   engine::PlayerSet wrong_gains(const SeatClaim& gain, engine::Player mover,
                                 const SeatPoints& before, const SeatPoints& after);
-  /// Compares claimed final scores; a finding if they differ. What earlier findings account for is
-  /// left out of `unexplained`, which is the rest by player.
+  /// Compares claimed final scores; a finding if they differ. `unexplained`: the rest by player.
   Finding* compare_result(const SeatClaim& scores, const SeatPoints& totals,
                           SeatPoints& unexplained);
   /// Adds to each divergence how many later claims carry it. Call once, at the end.

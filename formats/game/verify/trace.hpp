@@ -24,8 +24,7 @@ TracedTurn trace(const Replay& replay);
 /// The move, or the turn of the dice game, that a place in the record is in.
 std::optional<std::size_t> turn_at(const Report& report, Span span);
 
-/// The moves up to the end of a turn. A tile that fitted nowhere belongs to the turn of the tile
-/// drawn after it. The report is of a tile game, with its turns.
+/// The moves up to the end of a turn. A tile that fitted nowhere belongs to the turn that follows.
 std::size_t moves_up_to(const Report& report, int turn);
 /// The number of the last turn that was replayed; 0 if none was.
 int last_turn(const Report& report);

@@ -68,8 +68,7 @@ void append_words(std::string& out, const ScoredFeature& scored, Wording wording
   }
 }
 
-/// "2 completed cities", "2 completed cities, 1 of them paid before: 1". False, and the arithmetic
-/// is at its end, if all of them were.
+/// "2 completed cities", "2 completed cities, 1 of them paid before: 1". False if all of them were.
 bool append_cities(std::string& out, const engine::Term& term, std::size_t around) {
   const auto count = around == 0 ? term.count : static_cast<int>(around);
   out += counted(count, "completed city", "completed cities");

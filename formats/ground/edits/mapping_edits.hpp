@@ -11,8 +11,7 @@ uint32_t find_key(const YamlDocument& tree, uint32_t node, std::string_view name
 /// The value of that key; 0 if there is none.
 uint32_t value_of(const YamlDocument& tree, uint32_t node, std::string_view name);
 
-/// The lines of a key of a mapping on lines of its own, with its value: up to the last line that
-/// belongs to the value or stands farther in than the key.
+/// The lines of a key of a mapping with its value, and of what stands farther in than the key.
 Span lines_of_key(std::string_view text, const YamlDocument& tree, uint32_t key);
 
 class MappingEdits {

@@ -24,8 +24,7 @@ std::optional<int32_t> whole_number_in(std::string_view cell);
 /// A place in a ranking: `3`, `3.`, `3rd`, `T3` and `=3` (tied), `3-4` (shared; the first counts).
 std::optional<int32_t> place_in_cell(std::string_view cell);
 
-/// Two numbers that are not negative with `-`, `:` or a dash between them, cut off `rest`, with or
-/// without blanks: `78-118`, `78 - 95`, `80 : 70`.
+/// Two numbers with `-`, `:` or a dash between, cut off `rest`: `78-118`, `78 - 95`, `80 : 70`.
 std::optional<std::array<int32_t, 2>> take_pair(std::string_view& rest);
 
 }  // namespace cartulary::formats

@@ -36,8 +36,7 @@ bool has_word(std::string_view words, std::string_view word) {
   return false;
 }
 
-/// Letters and digits, in words; a digit begins another word, as a capital behind a small letter
-/// would, but those are small already.
+/// Letters and digits, in words; a digit begins another word, as a capital once did.
 std::vector<std::string> words_in_head(std::string_view cell) {
   std::vector<std::string> out;
   char last = ' ';

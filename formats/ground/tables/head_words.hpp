@@ -34,8 +34,7 @@ enum class Subject : uint8_t {
 /// The head of a column, understood.
 struct Head {
   Subject subject{};
-  /// Whose it is, of two: 1 or 2, which people also write as A and B, or as home and guest; of
-  /// Subject::game its number. 0: nobody's.
+  /// Whose it is, of two: 1 or 2, or A and B, or home and guest; of Subject::game its number.
   int32_t number = 0;
 };
 

@@ -13,8 +13,7 @@ namespace cartulary::formats {
 /// A text as tables are read: UTF-8, with line feeds alone or behind carriage returns.
 struct TableText {
   std::string text{};
-  /// Where the first character stands that was read as one of Windows-1252, which has those of
-  /// Latin-1, because the bytes are no UTF-8.
+  /// Where the first character stands that was read as Windows-1252, because it is no UTF-8.
   std::optional<uint32_t> taken{};
 };
 
@@ -42,8 +41,7 @@ inline constexpr int kMostLinesAbove = 40;
 std::optional<TableHead> find_head(std::string_view text,
                                    const std::function<bool(const CellRow&)>& is_head);
 
-/// The first line that has several cells, as it would be the names of a table: to say what is
-/// wrong with it. Nothing if no line has.
+/// The first line that has several cells, as it would be the names of a table. Nothing if none has.
 std::optional<TableHead> first_line_of_cells(std::string_view text);
 
 }  // namespace cartulary::formats

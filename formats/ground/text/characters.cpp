@@ -56,8 +56,7 @@ std::string mapped(std::string_view text, int how) {
   return out;
 }
 
-/// A text as it is when letters may be small or capital, composed or not, wide or narrow. `more`:
-/// what else makes no difference.
+/// A text without case, composition and width of letters. `more`: what else makes no difference.
 std::string folded(std::string_view text, int more = 0) {
   return mapped(text,
                 UTF8PROC_COMPOSE | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD | UTF8PROC_IGNORE | more);

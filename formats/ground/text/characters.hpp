@@ -14,13 +14,11 @@ namespace cartulary::formats {
 /// Appends a code point as UTF-8.
 void append_utf8(std::string& out, uint32_t c);
 
-/// How many bytes at `at` are broken UTF-8 (one), or a character that nobody sees and that may
-/// change how others look: controls, marks of direction, joiners, fillers, ends of lines. 0 if
-/// there is none.
+/// How many bytes at `at` are broken UTF-8 (one), or a character that nobody sees: controls, marks
+/// of direction, joiners, fillers, ends of lines. 0: none.
 std::size_t hidden_size(std::string_view text, std::size_t at);
 
-/// Follows a text character by character and knows those that are part of a picture: a joiner
-/// between two people, or a selector of colour, is not hidden there.
+/// Follows a text and knows characters that are part of a picture, such as a joiner of people.
 class PictureScanner {
  public:
   /// The same as hidden_size, but for joiners and selectors in pictures. Places must come in order.
@@ -39,20 +37,17 @@ bool is_plain_name(std::string_view name);
 /// A text in small letters without accents: `Nov\u00E1k` is `novak`.
 std::string bare_letters(std::string_view text);
 
-/// A text with its letters and their accents in one (NFC), so that texts that Unicode calls the
-/// same have the same bytes. Broken UTF-8 stays as it is.
+/// A text with its letters and accents in one (NFC): the same bytes for the same text.
 std::string composed(std::string_view text);
 /// The same with letters and accents apart (NFD), as some programs write them.
 std::string decomposed(std::string_view text);
 
-/// The look of a text: the same for texts that readers may take for each other, as look_alike()
-/// says, by their small letters or by those that are written. Nothing if the library that knows
-/// letters of other alphabets is not there.
+/// The look of a text: the same for texts that look_alike(), by their small letters or by those
+/// that are written. Nothing without the library that knows other alphabets.
 std::optional<std::array<std::string, 2>> looks_of(std::string_view text);
 
 /// True if readers may take two different texts for the same: other letters of one look, composed
-/// and decomposed letters, small and capital letters. Nothing if the library that knows letters of
-/// other alphabets is not there.
+/// and decomposed letters, small and capital letters. Nothing without that library.
 std::optional<bool> look_alike(std::string_view a, std::string_view b);
 
 /// A character that looks like one of the keyboard and is another.

@@ -10,8 +10,7 @@
 
 namespace cartulary::formats {
 
-/// SHA-256 of a document's bytes in hexadecimal: for the only document of a file what `sha256sum`
-/// prints. Empty for a document that was too large to be kept.
+/// SHA-256 of a document's bytes in hexadecimal, as `sha256sum` prints it; empty if too large.
 std::string sha256_of(const Document& document);
 std::string sha256_of(std::string_view text);
 

@@ -43,8 +43,7 @@ class Edits {
   void remove_lines(uint32_t begin, uint32_t end);
 
   bool empty() const { return edits_.empty(); }
-  /// The changed text. `places` in the old text, in their order, become those in the new one; what
-  /// was replaced has one place, where it began.
+  /// The changed text. `places` in the old text, in their order, become those in the new one.
   std::string apply(std::span<uint32_t> places = {});
 
  private:

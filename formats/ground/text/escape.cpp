@@ -122,8 +122,7 @@ Written markdown_at(std::string_view text, std::size_t i) {
   const std::string_view rest = text.substr(i);
   const char sign = text[i];
   if (sign == '&' || sign == '<' || sign == '>') return xml_at(text, i);
-  // Mentions and issues are found in what Markdown has become, so no backslash helps: a space
-  // without width keeps the words apart.
+  // Mentions are found in what Markdown has become: a space without width keeps words apart.
   if (sign == '@') return {"@&#8203;"};
   if (sign == '#' && rest.size() > 1 && is_digit(rest[1])) return {"#&#8203;"};
   if (rest.starts_with("://")) return {"\\:"};

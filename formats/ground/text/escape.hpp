@@ -9,9 +9,7 @@
 
 namespace cartulary::formats {
 
-/// Text that people can read, and nothing else: each character that nobody sees (characters.hpp)
-/// becomes `?`, tabs and ends of lines a blank. So a name cannot clear a screen, or reorder what
-/// comes after it.
+///  So a name cannot clear a screen, or reorder what comes after it.||
 std::string printable(std::string_view text);
 /// The same, appended.
 void append_printable(std::string& out, std::string_view text);
@@ -27,8 +25,7 @@ std::string quoted_yaml(std::string_view text);
 
 /// Appends printable text as XML and HTML hold it, in elements and in attributes.
 void append_xml(std::string& out, std::string_view printable);
-/// The same for any text, as append_printable() makes it printable: an attribute could not keep
-/// line ends, and a name must not end a line of the text around it.
+/// The same for any text, as append_printable() makes it printable, so that it stays on its line.
 std::string xml(std::string_view text);
 
 /// A path as an address names it. Colons are escaped, too: in `a:b.yaml`, `a` would be a scheme.
@@ -39,15 +36,12 @@ std::string percent_decoded(std::string_view text);
 /// Appends printable text as words of a line of Markdown that mean nothing else, as GitHub reads
 /// it: no mark-up, no HTML, no cell's end, no mention, no link that the text did not have.
 void append_markdown(std::string& out, std::string_view printable);
-/// Where code stands in Markdown. In a cell of a table a bar needs a backslash, which goes when the
-/// table is read; elsewhere it would stay.
+/// Where code stands in Markdown. In a cell of a table a bar needs a backslash.
 enum class CodeIn { line, cell };
-/// Appends printable text as code. Words in code need no other escapes; those that hold what would
-/// end the code are set as plain words.
+/// Appends printable text as code, or as plain words what would end the code.
 void append_code(std::string& out, std::string_view printable, CodeIn where);
 
-/// Tells which pieces of a text can be written as they are. Nearly all can, and one pass over the
-/// text costs less than one over each piece.
+/// Tells which pieces of a text can be written as they are: nearly all, so one pass costs less.
 class PlainPieces {
  public:
   enum class Markup { xml, markdown };

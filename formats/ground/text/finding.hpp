@@ -60,8 +60,7 @@ struct Label {
 /// A remark below a finding.
 struct Note {
   std::string text;
-  /// The same as a page prints it; empty where that is no different. Text has the signs of every
-  /// keyboard, pages have those of print, and names hold either.
+  /// The same as a page prints it, in signs of print; empty where that is no different.
   std::string printed{};
 
   Note() = default;
@@ -96,8 +95,7 @@ inline Finding finding_at(Span span, Code code, std::string message,
   return {.code = code, .span = span, .message = std::move(message), .help = std::move(help)};
 }
 
-/// Collects the findings of one record. A hostile file must not fill the memory: beyond kMax
-/// findings only their number is kept.
+/// Collects the findings of one record. A hostile file must not fill the memory: see kMax.
 class Findings {
  public:
   static constexpr std::size_t kMax = 200;

@@ -52,8 +52,7 @@ requires(!std::same_as<Number, char> && !std::same_as<Number, bool>) Digits part
   return Digits(number);
 }
 
-/// Appends words and whole numbers one after the other, in one go: for what is written often, where
-/// the reading of a format would be most of the work.
+/// Appends words and whole numbers in one go: for what is written often, without a format.
 template <class... Parts>
 void put(std::string& out, const Parts&... parts) {
   const auto append = [&out](const auto&... pieces) {

@@ -27,8 +27,7 @@ class SharedLibrary {
     return nullptr;
   }
 #else
-  /// `name`: of its file, with the version that the functions are declared for. `suffix`: what the
-  /// names of its functions end with.
+  /// `name`: of its file, with the version. `suffix`: what the names of its functions end with.
   explicit SharedLibrary(const char* name, std::string suffix = "")
       : library_(dlopen(name, RTLD_NOW | RTLD_LOCAL)), suffix_(std::move(suffix)) {
     complete_ = library_ != nullptr;

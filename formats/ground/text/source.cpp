@@ -53,8 +53,7 @@ bool has_content(std::string_view line) {
   return first != line.npos && line[first] != '#';
 }
 
-/// YAML allows a byte order mark before every document: files are joined that way. One below the
-/// line `---` hides that line, which is not needed.
+/// YAML allows a byte order mark before every document. One below `---` hides that line.
 void skip_byte_order_mark(Document& document) {
   const auto mark = document.text.substr(0, 8).find(kByteOrderMark);
   if (mark == std::string_view::npos) return;

@@ -7,9 +7,8 @@
 
 namespace cartulary::formats::pairing {
 
-/// The first matches of the stage, as they were drawn or by seeds; of a knock-out, else those of
-/// the play-offs of the tournament's system. The round is refused if the draw is not one of its
-/// players.
+/// The first matches of the stage, as they were drawn or by seeds; of a knock-out, else by the
+/// tournament's system. The round is refused if the draw is of others.
 standings::FirstMatches first_matches(StageRound& stage, const RoundOfGroup& round);
 
 /// A bracket with the results that a group has.

@@ -33,8 +33,7 @@ std::vector<const Meeting*> in_order(const RoundOfGroup& round) {
   return out;
 }
 
-/// The first matches, from above, of a bracket in which those who won meet as they did. Empty if
-/// there is none, or not all of them were played.
+/// The first matches, from above, of a bracket in which those who won meet as they did. Or empty.
 FirstMatches as_played(const League& league, const RoundOfGroup& round) {
   std::vector<FirstMatches> parts;
   std::vector<std::optional<std::size_t>> part_of(round.entered.size());

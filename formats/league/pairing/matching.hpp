@@ -11,8 +11,7 @@ namespace cartulary::formats::pairing {
 /// Most that can be matched with each other at once.
 inline constexpr std::size_t kMostMatched = 1024;
 
-/// The cost of a pair, by how much it weighs: any less of one level is better than all that the
-/// levels behind it can save. From 0 to kMostCost in each.
+/// The cost of a pair by levels: any less of one is better than all behind it. Each to kMostCost.
 inline constexpr std::size_t kLevels = 6;
 using Cost = std::array<int64_t, kLevels>;
 inline constexpr int64_t kMostCost = int64_t{kMostMatched} * kMostMatched;

@@ -36,8 +36,7 @@ struct RoundOfGroup {
   /// The same as they are listed or seeded, which no result changes.
   std::vector<std::string> entered{};
   GroupStandings before{};
-  /// Those who play in no pair of a Swiss round, and how a report of chess has it: F for a bye, H
-  /// for half of one, Z for nothing.
+  /// Those in no pair of a Swiss round, as chess has it: F (bye), H (half of one), Z (nothing).
   std::vector<std::pair<std::string, char>> away{};
   std::size_t withdrawn = 0;  ///< before they had a result, so that they are not entered
 
@@ -59,8 +58,7 @@ struct RoundWish {
   bool all = false;    ///< all rounds that are left, where they are known beforehand
   /// Leave pairs out that another program makes: they are for a report to that one.
   bool unpaired = false;
-  /// The answer of the program that knows FIDE's Dutch rules to a report of chess; nothing, and why
-  /// in `fault`, if there is none. Without it they are not paired.
+  /// The answer of a program with FIDE's Dutch rules to a report; nothing, and why in `fault`.
   std::function<std::optional<std::string>(const std::string& report, std::string& fault)> dutch{};
 };
 

@@ -70,12 +70,10 @@ class Field {
   std::set<std::pair<std::size_t, std::size_t>> ruled_out_{};
 };
 
-/// Two by their numbers from 0; who starts is the first. A number that nobody has: the other one
-/// has no opponent in that round.
+/// Two by their numbers from 0; who starts is the first. A number that nobody has is a bye.
 using CirclePair = std::array<uint32_t, 2>;
 
-/// All rounds for a number of players, by Berger's tables: in each one moves on by half of the
-/// circle, so that everybody starts about as often as not.
+/// All rounds by Berger's tables: each moves on by half of the circle, so that all start as often.
 std::vector<std::vector<CirclePair>> circle_rounds(uint32_t players);
 
 /// The levels of a cost, the weightiest first.

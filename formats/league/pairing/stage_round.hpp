@@ -92,8 +92,7 @@ void refuse_missing(StageRound& stage, const std::string& name, const std::strin
 
 /// The names of the groups of a stage; one without a name, if there are none.
 Names groups_of(const StageRound& stage);
-/// The round of a group with all who are in it, but without tables. `only`: it is the only group of
-/// the stage. Refused if it is not known who goes on to it.
+/// The round of a group without tables. `only`: of the stage. Refused if its players are not known.
 RoundOfGroup round_of(StageRound& stage, const std::string& group, bool only);
 
 // The pairing systems. Each adds the round of a group or refuses it, unless all rounds are played.
@@ -109,8 +108,7 @@ void pair_double_elimination(StageRound& stage, RoundOfGroup round);
 
 /// Those who play in the round, by rank; nobody, after saying so, if they cannot be paired.
 Names swiss_players(StageRound& stage, RoundOfGroup& round);
-/// How often two of a field have met, and that they are of one club; nothing if neither is so.
-/// `proven`: no other pairs repeat less.
+/// How often two of a field have met, and that they are of one club. `proven`: no less is possible.
 void say_met(RoundOfGroup& round, const Names& names, const Field& field, std::size_t a,
              std::size_t b, bool proven);
 

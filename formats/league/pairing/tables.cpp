@@ -215,8 +215,7 @@ TableCost cost_of(const Field& field, PairingOrder order, std::size_t tables, st
   out.scores = squared(groups);
   out.order = squared(apart);
   if (order == PairingOrder::fold) {
-    // A table takes one of each of as many parts of the ranks as it has seats: all distances are
-    // multiples of the number of tables. Scores do not matter then.
+    // A table takes one of each part of the ranks: distances are multiples of the number of tables.
     const int64_t step = static_cast<int64_t>(std::max(tables, std::size_t{1}));
     const int64_t nearest = std::max<int64_t>((apart + step / 2) / step, 1) * step;
     out.scores = 0;

@@ -20,8 +20,7 @@ constexpr std::string_view kNotPlayed[] = {"", "-", "\u00f8"};
 /// In place of an opponent: there is none, and without a score no points either.
 constexpr std::string_view kFreeRound = "\u2205";
 
-/// The games that a player won; nothing if the duel was not played, or, after saying so, if it is
-/// no number: then `good` is false.
+/// The games that a player won; nothing if it was not played, or, with `good` false, no number.
 std::optional<int32_t> games_in(JsonValue score, ResultTable& table, bool& good) {
   if (std::ranges::find(kNotPlayed, score.text()) != std::end(kNotPlayed)) return {};
   const auto games = parse_number(score.text());

@@ -61,8 +61,7 @@ struct ResultHead {
 
 ResultHead result_head(TableHead line, const ColumnNames& columns);
 
-/// The first line of a text that has the names of a table of results; else the first line that has
-/// several cells; without any, no names.
+/// The first line that has names of a table of results; else that of several cells; or no names.
 ResultHead result_head_of(std::string_view text, const ColumnNames& columns);
 
 /// The names that a table would need in its line of names; empty if it has all.
@@ -92,8 +91,7 @@ class ResultRows {
 
   const ResultHead& head() const { return head_; }
 
-  /// Tells which columns are not read. False, after saying so, if two columns of one meaning differ
-  /// in a row: nobody knows which of them counts.
+  /// Tells which columns are not read. False, after saying so, if two of one meaning differ.
   bool check_columns();
 
   /// Goes through the rows below the line of names, but for blank ones and comments, until `visit`
@@ -113,8 +111,7 @@ class ResultRows {
   std::string text(ResultColumn column) const;
   /// The place of the cell; that of the row if it has none.
   Span span(ResultColumn column) const;
-  /// A whole number from 0 to `most`. Nothing for an empty cell, and, after saying so, for one that
-  /// is no such number: then `good` is false.
+  /// A whole number from 0 to `most`. Nothing for an empty cell; `good` is false for no number.
   std::optional<int32_t> number(ResultColumn column, std::string_view what, int32_t most,
                                 bool& good);
   /// True if the cells of the row are those of the columns; says so if they are not.

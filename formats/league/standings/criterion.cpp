@@ -115,8 +115,7 @@ const std::vector<StepWord>& step_rows() {
   return kRows;
 }
 
-/// The sums of an entrant over the meetings with others of the tied; nothing if there is somebody
-/// among them whom the entrant did not meet.
+/// The sums of an entrant over the meetings with others of the tied, if all of them were met.
 std::optional<Score> score_among(const Sums& sums, const std::vector<bool>& is_tied,
                                  std::size_t tied, Entrant entrant) {
   Score out;

@@ -65,8 +65,7 @@ class Sums {
   Criterion first_criterion() const { return first_criterion_; }
   /// The amount in the first criterion of the chain, without penalties: opponents do not suffer.
   Amount primary(Entrant entrant) const { return primary_[entrant]; }
-  /// From which round on nobody counted on the entrant any more in a knock-out: the round of the
-  /// `losses`-th lost match, or one more than any round.
+  /// The round of the `losses`-th lost match in a knock-out, or one more than any round.
   int32_t out_in_round(Entrant entrant, int losses) const;
   /// The primary amounts of the opponents, the lowest first.
   std::vector<Amount> opponents(Entrant entrant) const;
@@ -82,8 +81,7 @@ class Sums {
 
 /// An entrant's amount in a criterion, against all. Nothing if it cannot tell: no lot was drawn.
 std::optional<Amount> amount_of(const Sums& sums, Criterion criterion, Entrant entrant);
-/// The amounts of a step for all who are tied, in their order. Nothing if it cannot tell one of
-/// them apart: no lot was drawn, or not all of them met each other.
+/// The amounts of a step for all who are tied, in their order. Nothing if it tells nobody apart.
 std::optional<std::vector<Amount>> amounts_of(const Sums& sums, Step step,
                                               std::span<const Entrant> tied);
 

@@ -15,8 +15,7 @@ struct Place {
   int32_t rank = 0;
   /// The step of the chain that put the entrant before the next one; nothing where none does.
   std::optional<std::size_t> decided{};
-  /// One for each step of the chain; nothing where the step told nobody of the tied apart because
-  /// it could not, or was not needed.
+  /// One for each step of the chain; nothing where the step could not tell, or was not needed.
   std::vector<std::optional<Amount>> amounts{};
 };
 
@@ -31,8 +30,7 @@ struct PlaceMatch {
   Entrant winner{};
   Entrant loser{};
 };
-/// Gives places to those who played for them, and the others to all others in their order. Matches
-/// that contradict each other change nothing.
+/// Gives places to those who played for them, if matches agree, and the others to all others.
 void settle_places(const std::vector<PlaceMatch>& matches, std::vector<Place>& places);
 
 }  // namespace cartulary::formats::standings

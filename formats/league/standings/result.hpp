@@ -80,8 +80,7 @@ std::vector<std::array<int32_t, 2>> possible_endings(const Counting& counting);
 /// True if a result says anything: it was played, or won without playing.
 bool is_there(const Result& result);
 
-/// The meeting with the score of each seat. The declared numbers of games win over those
-/// counted on the boards. Nothing is given by a result that is not there.
+/// The meeting with the score of each seat. Declared numbers of games win over those of boards.
 Meeting meeting_of(const Result& result, const Counting& counting, const Seeds& seeds);
 
 /// The meeting of a match of teams: the sums of its duels, from the side of the first team. `duels`

@@ -54,8 +54,7 @@ struct System {
       bracket{};  ///< the first matches of its play-offs, by seeds; usual ones if empty
 };
 
-/// The first matches of a bracket, each of two seeds from 1: those of its first match meet the
-/// winner of its last one next, and so on.
+/// The first matches of a bracket, each of two seeds from 1, whose neighbours meet next.
 using FirstMatches = std::vector<std::array<uint32_t, 2>>;
 /// `1-5 2-6 3-7 4-8`: nothing if each seed is not there once, or they are no 2, 4, 8 ... matches.
 std::optional<FirstMatches> first_matches_of(std::string_view words);
@@ -70,9 +69,8 @@ std::optional<std::vector<Amount>> points_of(std::string_view text);
 std::optional<Chain> chain_of(std::string_view words);
 
 Counting counting_of(const System& system);
-/// Sets what is given at tables: `points` has the places of the largest table. Smaller ones have
-/// the first of them and the last, so that 5-3-2-1 is 5-3-1 for three and 5-1 for two; a drawn
-/// match of two gives half of both.
+/// Sets what is given at tables: `points` has the places of the largest table. Of 5-3-2-1 three
+/// have 5-3-1 and two 5-1; a drawn match of two gives half of both.
 void set_place_points(std::span<const Amount> points, Counting& out);
 /// Sets what a match of two gives: for a win, a draw and a loss, or for a win and a loss.
 void set_match_points(std::span<const Amount> points, Counting& out);

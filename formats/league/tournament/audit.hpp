@@ -62,9 +62,8 @@ Span place_of(const EntryFault& fault, const Entry& entry, std::string_view tabl
 /// Audits a tournament. `tables`: those that its entries are from.
 Audit audit(const League& league, const std::deque<ResultTable>& tables);
 
-/// Compares a published table of standings with the computed ones: every number of a column that
-/// both have, and the order; and its order with its own numbers, which is all if there are no
-/// results. What differs goes to the findings of the table.
+/// Compares a published table of standings with the computed ones: numbers of common columns, and
+/// the order; and its order with its own numbers. What differs goes to its findings.
 void compare_published(const League& league, ResultTable& published);
 
 /// The parts of an audit, each in its file.

@@ -193,8 +193,7 @@ void League::number_entrants() {
     if (fresh) groups_.push_back({entry.stage, entry.group, {}});
     groups_[found->second].entries.push_back(i);
   }
-  // Stages in the order of the tournament's file, whichever results were read first; `Group 2`
-  // before `Group 10`.
+  // Stages in the order of the file, not as results were read; `Group 2` before `Group 10`.
   std::vector<std::string> stages = mapped(tournament_.stages, &StageRules::stage);
   for (const Group& group : groups_) add_once(stages, group.stage);
   std::ranges::sort(groups_, {}, [&stages](const Group& group) {

@@ -78,8 +78,7 @@ struct EntryFault {
   Span cell{};  ///< where the word does not tell it
 };
 
-/// So many names that nobody has are held against all that there are, to tell which one was meant:
-/// a hostile file may have any number.
+/// So many names that nobody has are held against all others: a hostile file may have any number.
 inline constexpr std::size_t kMostSuggestions = 100;
 
 /// How results are read.
@@ -108,8 +107,7 @@ class Entrants {
 /// A tournament with its results.
 class League {
  public:
-  /// Entries as they were read; rulings of the tournament are applied to them, and players get the
-  /// names that the tournament gives them.
+  /// Entries as they were read; rulings are applied to them, and players get the file's names.
   League(const Tournament& tournament, std::vector<Entry> entries);
 
   const Tournament& tournament() const { return tournament_; }
@@ -137,8 +135,7 @@ class League {
   std::vector<uint32_t> unplayed() const;
   /// The entries whose replays give something else than was entered.
   std::vector<uint32_t> contradicted() const;
-  /// Finds the one entry that a result is put in place of. Why there is none, or why it cannot have
-  /// such a result; empty if all is well.
+  /// Finds the one entry that a result replaces. Returns why there is none, or none such; or empty.
   std::string find(WhatIf& what_if) const;
   /// The faults of rulings, such as players without results; places are in the tournament's file.
   const std::vector<Finding>& faults() const { return faults_; }
@@ -210,8 +207,7 @@ class League {
   /// Players whose results are all annulled: they have no place.
   std::vector<bool> annulled() const;
   GroupStandings count(const Group& group, const Counted& counted) const;
-  /// True if the names of a result are those of an entry and turned, false if they are in its order
-  /// or not given; nothing if they are others.
+  /// True if the names of a result are those of an entry, turned, false if not; nothing for others.
   std::optional<bool> names_fit(const WhatIf& what_if, const Entry& entry) const;
   std::string fault_of_score(const WhatIf& what_if, const Entry& entry) const;
 

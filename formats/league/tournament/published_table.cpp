@@ -27,8 +27,7 @@ using standings::Criterion;
 
 // The order of a table against its own numbers.
 
-/// True if a criterion can be compared as tables have it. The lowest of others is the best, or
-/// they say nothing that numbers say.
+/// True if a criterion can be compared as tables have it. Others are best at the lowest.
 bool is_compared(Criterion criterion) {
   return criterion != Criterion::seed && criterion != Criterion::lot &&
          criterion != Criterion::survival && criterion != Criterion::survival_of_two;

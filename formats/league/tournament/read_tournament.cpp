@@ -122,8 +122,7 @@ void read_board_tie(TournamentReader& in, uint32_t value, StageRules& out) {
 }
 
 /// Settles which player wins a board with equal points: as the file says, else as the system has it
-/// for this stage. A knock-out that has no rules of its own belongs to the event, or to the stage
-/// that seeds it.
+/// for this stage. A knock-out without rules has those of the event, or of the stage before.
 void settle_ties(Tournament& out) {
   for (StageRules& rules : out.stages) {
     const standings::System* system = rules.system;

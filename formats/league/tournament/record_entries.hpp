@@ -28,8 +28,7 @@ class EntryBook {
   void add(std::vector<Entry> entries);
   /// The same of a table with the number `source`, which is read. Its players are listed ones.
   void read(ResultTable& table, uint32_t source, Tournament& tournament);
-  /// The game of a record. One that names no players is no result. False if a record with the same
-  /// moves was added before: that one counts.
+  /// The game of a record that names players. False if one with the same moves counts already.
   bool add(const Report& report);
 
   /// All entries, in the order in which they came. The book is empty then.

@@ -19,13 +19,11 @@ inline bool is_wanted(std::string_view wanted, std::string_view value) {
 }
 /// A round as people call it: `round 5` is `Round 5` and `5`. Nothing is any round.
 bool same_round(std::string_view wanted, std::string_view value);
-/// True if the round of an entry has begun: a ruling alone may be for a round to come, and a report
-/// may say beforehand who will be absent.
+/// True if the round of an entry has begun: rulings and absences alone may be of one to come.
 bool begins_round(const Entry& entry);
 /// The number in the name of a round, if there is just one and it is no fraction.
 std::optional<int32_t> number_of_round(std::string_view name);
-/// The rounds of some entries in their order: as the rules name them, else by the number in each
-/// name, else as names of knock-out rounds say, else as they came.
+/// The rounds of some entries in order: of the rules, of numbers, of knock-outs, or as read.
 std::vector<std::string> rounds_in_order(const StageRules& rules,
                                          std::vector<std::string> as_they_came);
 /// The levels of the rounds of a knock-out, rising; rounds with the same number may be played
@@ -47,8 +45,7 @@ std::string name_of_places(const PlacesAtStake& places);
 /// The matches of the last round of a bracket that is not called so.
 std::vector<const standings::Meeting*> last_matches(const standings::Contest& contest,
                                                     const std::vector<std::string>& rounds);
-/// The matches of a bracket in such rounds; `rounds`: the names of its rounds. None if one of them
-/// is of somebody who plays the final.
+/// The matches of a bracket in rounds of these names. None if one is of somebody in the final.
 std::vector<standings::PlaceMatch> place_matches(const standings::Contest& contest,
                                                  const std::vector<std::string>& rounds);
 /// The final of a knock-out; nothing if anybody else is still in, or results contradict it.

@@ -39,8 +39,7 @@ inline constexpr FeatRow kFeats[] = {
 
 /// Turns of a player for which an analysis knows a better move of one kind.
 struct MissedMoves {
-  /// The name of its figure, "no figure" or "recall of the abbot", where the move that was played
-  /// has another one; else "another place".
+  /// The name of its figure, "no figure" or "recall of the abbot", or else "another place".
   std::string better{};
   int64_t turns = 0;
   int64_t loss = 0;  ///< hundredths of a point
@@ -91,8 +90,7 @@ class Season {
   /// `is_first`: no record with the same moves was added before, as EntryBook::add() says.
   void add(const Report& report, bool is_first);
 
-  /// The tables: records of the season, points by feature, games, players, luck, head to head.
-  /// `league`: the results, with those of records.
+  /// The tables of records, features, games, players, luck, head to head. `league`: the results.
   Publication report(const League& league, Trust trust) const;
 
   /// The files of analyses for which no record was counted, in the order of their names.

@@ -33,14 +33,12 @@ struct Sources {
 /// Why a file is no table of results: "it is a report".
 std::string why_no_results(const TableLook& look);
 
-/// The files that were not read: "skipped 2 .jpg that are not games; no results in table.csv
-/// (standings)". Empty if there is nothing.
+/// The files that were not read: "skipped 2 .jpg that are not games; no results in table.csv".
 std::string unused_text(const Sources& sources);
 
 inline constexpr std::string_view kSourcesTable = "sources";
 
-/// The ledger as a table of a publication: a row for each file, and one sentence for people, in
-/// which records are counted by their folders.
+/// The ledger as a table: a row for each file, and a sentence that counts records by folders.
 Listing sources_listing(const Sources& sources);
 
 }  // namespace cartulary::formats

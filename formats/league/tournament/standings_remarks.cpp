@@ -161,8 +161,7 @@ void add_who_plays(const League& league, Trust trust, Publication& out) {
 }
 
 /// Players of a group who would be out after a change, and play on all the same; empty if nobody
-/// does. `changed`: the entry with another result; in its stage only those who meet there can be
-/// out by it. `before`: who plays though out anyway.
+/// does. `changed`: the entry with another result. `before`: who plays though out anyway.
 std::string no_longer_follows(const League& league, const GroupStandings& group,
                               const Entry& changed, const std::vector<EntryFault>& before,
                               const std::vector<EntryFault>& after) {

@@ -11,8 +11,7 @@
 namespace cartulary::formats {
 namespace {
 
-/// The words of results that are not numbers of games, by WhatIf::Kind, as they are written and as
-/// they are told; some have a number or a name behind them.
+/// The words of results that are no numbers of games, by WhatIf::Kind, as written and as told.
 struct SupposedRow {
   std::string_view word;
   std::string_view told;

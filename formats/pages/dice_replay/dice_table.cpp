@@ -23,8 +23,7 @@ using engine::dice::Sides;
 /// A die is so wide and so high; a city is as wide as a third of a side.
 constexpr int kDie = 60;
 
-/// The outline of a piece of city, north up. Pieces of one face leave room for each other: a piece
-/// at one side stays near it, one round a corner goes round it.
+/// The outline of a piece of city, north up, which leaves room for the others of its face.
 std::string outline_of(Sides piece) {
   constexpr std::string_view caps[] = {"M18 0H42Q40 14 30 14T18 0Z", "M60 18V42Q46 40 46 30T60 18Z",
                                        "M18 60H42Q40 46 30 46T18 60Z",

@@ -23,16 +23,14 @@ struct ShownDie {
   uint8_t face = 0;  ///< row of the table, for Kind::face
 };
 
-/// Appends an `<svg>` of the class `dice-drawings` that shows nothing and defines what each die
-/// shows, for append_die() and append_layout() in the same page.
+/// Appends an `<svg>` of the class `dice-drawings` that only defines dice for others in the page.
 void append_dice_drawings(std::string& out, const engine::dice::FaceTable& faces);
 
 /// Appends one die as an `<svg>` of the class `die`. It says nothing: words stand beside it.
 void append_die(std::string& out, const ShownDie& die);
 
 /// Appends a layout as an `<svg>` of the class `layout`, with the dice of the largest closed city
-/// framed, and named for those who do not see it. Nothing for one without dice, or one that is
-/// spread too wide to be seen.
+/// framed and named. Nothing for one without dice, or spread too wide.
 void append_layout(std::string& out, const engine::dice::Layout& layout, const DiceRecord& record);
 
 /// Appends an `<article class="turn">` with the id `at-` and the step's key. It needs the drawings.

@@ -45,8 +45,7 @@ std::optional<RecordedTurn> mended_move(const Report& report, const RecordedTurn
   return same ? std::optional<RecordedTurn>() : mended;
 }
 
-/// The move that was refused, with a cross, and the right one as a ghost; in one place the first is
-/// a small picture in a corner of the other.
+/// The move that was refused, with a cross, and the right one as a ghost, or small beside it.
 void append_refused(std::string& out, const RecordedTurn& refused, const RecordedTurn* mended) {
   const auto tile = [&out](const RecordedTurn& move) {
     put(out, "<use href=\"#", symbol_name(move.tile, move.rotation), "\" x=\"", 100 * move.cell.x,

@@ -26,8 +26,7 @@ struct ReplayTable {
 /// Walks through the game.
 ReplayTable replay_table(const Report& report, const std::vector<ReplayStep>& steps);
 
-/// Things that a player has beside the board, as a picture and a number: figures at home, what lies
-/// beside one that is out, tokens.
+/// Things of a player beside the board, as a picture and a number: figures at home, tokens.
 struct HomeMark {
   std::string drawing;    ///< SVG
   std::string_view name;  ///< "meeples", "wine"

@@ -22,9 +22,8 @@ struct ReplayPlace {
   std::string picture{};  ///< of the game, for those who show links to it
 };
 
-/// Appends everything up to `</head>`. `script_digest`: of the script that may run when the page
-/// holds it, SHA-256 in hexadecimal. `shared`: style that a page among others takes from beside it;
-/// `own`: style of this page only.
+/// Appends everything up to `</head>`. `script_digest`: SHA-256 of a script that the page holds.
+/// `shared`: style from beside a page among others; `own`: of this page only.
 void append_replay_head(std::string& out, const Report& report, std::string_view version,
                         const ReplayPlace& place, std::string_view script_digest,
                         std::string_view shared, std::string_view own = {});
@@ -41,8 +40,7 @@ struct ReplaySpeeds {
 };
 /// Their HTML, with places for what a page fills in.
 std::string_view replay_controls();
-/// Appends the buttons, the slider, the number of the turn and the speed. `steps` counts the first
-/// position; `back` and `forward`: further buttons, as HTML.
+/// Appends buttons, slider, turn and speed. `steps`: with the first; `back`, `forward`: buttons.
 void append_replay_controls(std::string& out, std::size_t steps, int last_turn,
                             const ReplaySpeeds& speeds, std::string_view back = {},
                             std::string_view forward = {});
@@ -53,8 +51,7 @@ struct ReplayGraph {
   GraphSvg how;
 };
 std::span<const ReplayGraph> replay_graphs();
-/// Appends the graph in one of them, the first at the beginning of a section. `frame` is that of
-/// the graph.
+/// Appends the graph in one of them, the first in a section. `frame` is that of the graph.
 void append_replay_graph(std::string& out, const ScoreGraph& graph, const ReplayGraph& shape,
                          const GraphFrame& frame);
 
@@ -98,8 +95,7 @@ std::string_view replay_style();
 std::string_view replay_dark_style();
 std::string_view replay_script();
 std::string_view replay_script_digest();
-/// The words of the page in all languages, in JSON: `keys`, and by language the texts in their
-/// order.
+/// The words of the page in JSON: `keys`, and by language the texts in their order.
 std::string_view replay_words();
 
 }  // namespace cartulary::formats

@@ -228,8 +228,7 @@ one can go through the game turn by turn.</p></noscript>
     });
   }
 
-  /// Where the points come from; and the board for those who do not see it, which the script
-  /// writes.
+  /// Where the points come from; and the board for those who do not see it.
   void breakdown() {
     const std::vector<engine::Category> columns = shown_categories(report_);
     out_ +=

@@ -43,8 +43,7 @@ std::string extent(const ScoredFeature& scored) {
                      number_word(scored.cells.size()), scored.cells.size() == 1 ? "tile" : "tiles");
 }
 
-/// "a city of four tiles: +12", "Marta's road of two tiles: Marta +2".
-/// `with`: " with a new knight".
+/// "a city of four tiles: +12", "Marta's road of two tiles: Marta +2". `with`: " with a knight".
 std::string scoring(const ScoredFeature& scored, const Record& record, engine::Player mover,
                     std::string_view with) {
   const engine::PlayerSet winners = scored.winners;
@@ -128,8 +127,7 @@ std::string besides_of(const engine::Turn& turn) {
   return out;
 }
 
-/// `deed`: what the tile does besides, where nothing is finished and no figure is put down;
-/// `blocked`: what it blocks, "" for nothing.
+/// `deed`: what the tile does besides, if nothing else; `blocked`: what it blocks, "" for nothing.
 std::string move_sentence(const Report& report, const ReplayStep& step, std::string_view deed,
                           std::string_view blocked) {
   const engine::Turn& turn = report.tiles().turns[step.moves - 1].turn;

@@ -44,13 +44,11 @@ inline constexpr int kTileMillimetres = 45;
 /// Appends one `<svg>` with all tiles of the sheet on white ground, as large as those of the game.
 void append_tile_sheet_svg(std::string& out, const TileSheet& sheet);
 
-/// Appends an HTML page without scripts, which needs no other file. Printed on A4, tiles have the
-/// size of those of the game. `version` is that of the program.
+/// Appends an HTML page without scripts. On A4, tiles have their size. `version`: the program's.
 void append_tile_page(std::string& out, const TileSheet& sheet, std::string_view version);
 
-/// formats/pages/page/tile_sheet.css. Tiles are inline blocks: every browser keeps a line of them
-/// on one page. Blanks between them have no width, so four fit on the paper: 4 x 45 mm and 3 x 2 mm
-/// between the margins of 12 mm.
+/// formats/pages/page/tile_sheet.css. Tiles are inline blocks: browsers keep a line of them on one
+/// page. Four fit on the paper: 4 x 45 mm and 3 x 2 mm between the margins of 12 mm.
 std::string_view tile_sheet_style();
 
 }  // namespace cartulary::formats

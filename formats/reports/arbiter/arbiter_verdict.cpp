@@ -18,8 +18,7 @@ bool goes_on(const RecordedResult& result) {
          result.termination->value == Termination::unfinished;
 }
 
-/// "Right: Ann wins by 4", "Right so far: Ann 0, Bob 4", "Wrong: Bob wins by 2, not Ann",
-/// "Illegal: highwayman on a road that Bob occupies, turn 12".
+/// "Right: Ann wins by 4", "Right so far: Ann 0, Bob 4", "Wrong: Bob wins by 2, not Ann".
 std::string verdict_text(const ArbiterScene& scene) {
   const Report& report = scene.report;
   const Verdict& v = report.verdict;
@@ -155,8 +154,7 @@ std::optional<BoardView> crop_of(const BoardView& view, engine::Category categor
   return cropped_to(view, *feature);
 }
 
-/// The feature that the cause which is named first is about; else the only one that scored in the
-/// first turn that is wrong. None if it cannot be shown.
+/// The feature of the cause that is named first, else the only one scored in the first wrong turn.
 void add_picture(const ArbiterScene& scene, PageText& text, PageSection& section) {
   const Report& report = scene.report;
   if (!scene.end || report.verdict.status != Status::wrong) return;

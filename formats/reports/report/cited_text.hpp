@@ -41,9 +41,8 @@ class CitedText {
   std::vector<Part> parts_;
 };
 
-/// A text as CitedText::write() wrote it: between its parts there are as many bytes as there were,
-/// blanks and ends of lines, so that every part is on its line and in its column. `most`: bytes
-/// that it may have.
+/// A text as CitedText::write() wrote it: blanks and ends of lines between its parts keep each on
+/// its line and in its column. `most`: bytes that it may have.
 void read_cited_text(JsonMembers& from, JsonValue parts, std::size_t most, std::string& out);
 
 /// True if JSON can hold a text as it is.

@@ -13,8 +13,7 @@ namespace cartulary::formats {
 
 class WriteFields;
 
-/// Every function is called for every record of the tile games, with the expansion or without.
-/// Members that an expansion does not add stay empty.
+/// Every function is called for every tile game. Members that an expansion does not add are empty.
 struct ExpansionReport {
   /// Writes below the score sheet of `full`.
   void (*sheet)(const Report&, std::string& out) = nullptr;

@@ -28,9 +28,8 @@ class ReportReader {
   ReportReader& operator=(const ReportReader&) = delete;
 
   /// The report of a record that write_report() and write_for_report() have written. It refers to
-  /// the value's tree. `own`: the document, if it is at
-  /// hand; its name and its lines are then told instead of those of the line. The fault of the line
-  /// is told to `from`; the report means nothing then.
+  /// the value's tree. `own`: the document, if it is at hand, whose name and lines are told then. A
+  /// fault is told to `from`; the report means nothing then.
   Report& read(JsonMembers& from, JsonValue record, const Document* own = nullptr);
   /// The same report with what comparing the record with others has found.
   Report& with(std::span<const Found> found);
@@ -62,11 +61,9 @@ void read_unread(JsonMembers& from, JsonValue line, UnreadFile& out);
 /// The sums, and what is no sum of records.
 void read_summary(JsonMembers& from, JsonValue line, Summary& out);
 /// Adds the line of a record to sums, without the texts in it. Complains if it contradicts itself.
-/// False if the record is not fine though the line has no errors and says of none that it is left
-/// out: then the run was not asked for all of them.
+/// False if the record is not fine though no error is told: then the run was not asked for all.
 bool add_record(JsonMembers& from, JsonValue line, Summary& sums);
-/// A sum that a report tells of its records in another way than their lines: "1 wrong, but its
-/// lines are 0 wrong". Empty if it fits.
+/// A sum that contradicts a report's lines: "1 wrong, but its lines are 0 wrong". Or empty.
 std::string contradiction(const Summary& said, const Summary& of_lines);
 /// Where a record stands among those of all parts: the number of its input, of its document there.
 std::array<uint32_t, 2> read_order(JsonMembers& from, JsonValue line);

@@ -9,8 +9,7 @@
 
 namespace cartulary::formats {
 
-/// Does nothing unless WriteOptions::summary asks for it. Keeps a line of a record, not the record:
-/// what it needs grows by some hundred bytes for each.
+/// Does nothing unless WriteOptions::summary asks for it. Keeps a line of a record.
 class SummaryTable {
  public:
   void add(const WriteOptions&, const Report&);

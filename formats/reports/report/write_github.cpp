@@ -92,8 +92,7 @@ bool is_claim(Code code) {
   return code == Code::turn_number || code == Code::totals || code == Code::gain;
 }
 
-/// The finding that ended the replay. Only one of a record: a record with a hundred errors of form
-/// must not take the ten places from the others.
+/// The finding that ended the replay, only one of a record: others need the ten places, too.
 const Finding* end_of_replay(const Report& report) {
   const std::optional<Span>& turn = report.verdict.stopped;
   if (report.verdict.started && !turn) return nullptr;

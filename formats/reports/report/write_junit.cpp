@@ -31,8 +31,7 @@ void write_findings(const Report& report, std::string& out) {
   if (report.findings.beyond() > 0) print(out, "and {} more findings\n", report.findings.beyond());
 }
 
-/// `failure` or `error`. The command line may have left out the very finding that the record
-/// failed for; the test has not passed even so.
+/// `failure` or `error`, even if the command line left out the finding that the record failed for.
 void write_failed(std::string_view element, const WriteOptions& options, const Report& report,
                   std::string& out) {
   const auto error = std::ranges::find(report.findings, Severity::error, &Finding::severity);

@@ -102,8 +102,7 @@ void region(Json& json, const Document& document, Span span) {
   json.field("endColumn", static_cast<std::size_t>(end.column));
   if (!text.empty() && text.size() <= kLongestSnippet) snippet(json, text);
   json.close('}');
-  // The region's snippet is the region and no more (3.30.13), so the line around it is a region of
-  // its own, which has to be the larger one (3.29.5).
+  // The region's snippet is the region (3.30.13), so the line around it is a larger one (3.29.5).
   const std::string_view line = document.line_at(from);
   if (start.line != end.line || line.size() <= text.size() || line.size() > kLongestSnippet) return;
   json.key("contextRegion").open('{');

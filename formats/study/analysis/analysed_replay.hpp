@@ -12,8 +12,7 @@ namespace cartulary::formats {
 /// Appends the page. The analysis must be of all turns.
 void append_analysed_replay(std::string& out, const AnalysisReport& analysed, const DoAll& do_all);
 
-/// The parts of the page beyond what the record says, but for style and script of all such pages.
-/// The analysis must be of all turns.
+/// The parts of the page beyond the record, without style and script. The analysis is of all turns.
 ReplayAddition replay_addition(const AnalysisReport& analysed, const DoAll& do_all);
 
 /// The text about a turn below its line in the list, as HTML: its loss and the best move.

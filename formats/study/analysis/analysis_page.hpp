@@ -12,8 +12,7 @@
 
 namespace cartulary::formats {
 
-/// Result, settings, chances to win by turn, the ledger as bars, players, key moments with boards,
-/// and a table of all turns. The analysis must have turns.
+/// Result, settings, chances, the ledger as bars, players, key moments, and a table of all turns.
 void append_analysis_page(std::string& out, const AnalysisReport& analysed);
 
 /// Which turns were looked into, and if the game is over, where it is not usual: a sentence each.
@@ -25,13 +24,11 @@ std::string_view analysis_style();
 std::string_view analysis_script();
 std::string_view analysis_script_digest();
 
-/// A table for the margin and one for the chance to win, of the first of two players or of each of
-/// more, with the number beside each bar and the sum below.
+/// A table for the margin and one for the chance to win, of the first of two or of each of more.
 void append_ledger_bars(std::string& out, const AnalysisReport& analysed);
 
-/// The board before a turn, with the move that was made and with the best one that was found.
-/// Both show the same cells, around both moves. Tiles lie and figures stand as they were put;
-/// nothing is scored yet.
+/// The board before a turn, with the move that was made and with the best one that was found. Both
+/// show the same cells, around both moves; nothing is scored yet.
 struct MomentBoards {
   BoardView played{};               ///< without the tile if it fitted nowhere
   std::optional<BoardView> best{};  ///< none if the best move is the one that was made

@@ -20,8 +20,7 @@ class LinePlayer {
  public:
   explicit LinePlayer(const PlayDefaults& defaults) : defaults_(defaults) {}
 
-  /// Appends the answer to a line, whatever it holds: a line itself, with its end. False if it says
-  /// what is wrong with the position.
+  /// Appends the line that answers any line. False if it says what is wrong with the position.
   bool answer(std::string_view line, std::string& out);
 
  private:

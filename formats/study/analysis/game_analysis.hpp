@@ -49,8 +49,7 @@ struct MoveMark {
 inline constexpr MoveMark kMoveMarks[] = {{"??", 600, 30'00}, {"?", 300, 15'00}, {"?!", 100, 5'00}};
 /// The kind of loss that gets a move a mark.
 enum class MarkBy : uint8_t { win, points };
-/// The loss that gets the least sign by points alone while marks are by chances: as many as cost
-/// its chance in the middle of a game.
+/// The loss that gets the least sign by points alone: as many as cost its chance in mid-game.
 inline constexpr int kPointsAlone = 300;
 /// The least part of a chance to win, in hundredths of a percent, that is worth a mark.
 inline constexpr int kWinToMark = 50;
@@ -63,8 +62,7 @@ inline constexpr int kDecided = 99'00;
 /// A feature that brings more with the best move: to the player, or less to another one.
 struct AnalysedReason {
   engine::FeatureKind kind{};
-  /// The segment of the feature that was laid first; its place is empty for a monastery, and the
-  /// cell for all features of the kind that come later.
+  /// The segment of the feature that was laid first; without a place for a monastery.
   std::optional<engine::Cell> cell{};
   std::string place{};
   engine::Player player{};
@@ -79,8 +77,7 @@ struct AnalysedMove {
   int loss = 0, loss_error = 0;  ///< never below 0; of the first, the error of its lead
   int win = 0;                   ///< the chance to win after it
   int win_loss = 0, win_loss_error = 0;
-  /// Why the first one is better, by games that are played on; of the move that was played, and
-  /// only where so much as a point is surely lost.
+  /// Why the first one is better; of the played move, and only where a point is surely lost.
   std::vector<AnalysedReason> reasons{};
 };
 
@@ -149,8 +146,7 @@ void mark_moves(GameAnalysis& game, MarkBy by);
 /// True if a move has its mark for a lost chance to win: for its points it would have a lesser one.
 bool is_marked_by_chance(const AnalysedTurn& turn);
 
-/// A player's margin without the part of his luck that margins move with
-/// (engine::analysis::kLuckWeight), in hundredths of a point, and its standard error.
+/// A player's margin without luck (engine::analysis::kLuckWeight), in hundredths, and its error.
 int luck_adjusted(const GameAnalysis& game, engine::Player player);
 int luck_adjusted_error(const GameAnalysis& game, engine::Player player);
 
@@ -172,8 +168,7 @@ std::string not_fitted_to(const Record& record);
 /// Plays a record's turns before this one, from its first position on.
 void play_to(const Report& report, std::size_t turn, engine::Game& game);
 
-/// Analyses a record that can be. Of other turns than those in `range` nothing is known; the sums
-/// are those of the range.
+/// Analyses a record that can be; of turns outside `range` nothing is known, also in the sums.
 GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange range,
                      const DoAll& do_all);
 

@@ -40,8 +40,7 @@ Judgements judgements_of(const AnalysisReport& analysed) {
 
 namespace {
 
-/// True if a variation of the game was written by an analysis: a comment of ours stands behind its
-/// parenthesis.
+/// True if an analysis wrote a variation of the game: a comment of ours is behind its parenthesis.
 bool is_ours(const Variation& variation) {
   return variation.line == Variation::kGame && variation.comment.starts_with(kAnnotationMark);
 }
@@ -77,8 +76,7 @@ class BestLines {
     }
   }
 
-  /// The best move as a record writes it; empty if it says what nobody knows, such as the token
-  /// that would have been drawn.
+  /// The best move as a record writes it; empty if it says what nobody knows, such as a draw.
   std::string best_of(const AnalysedTurn& turn) const {
     const std::vector<TracedTurn>& turns = analysed_.report.tiles().turns;
     const auto at = std::ranges::find(turns, turn.move, &TracedTurn::move);

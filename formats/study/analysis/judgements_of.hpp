@@ -19,8 +19,7 @@ Judgements judgements_of(const AnalysisReport& analysed);
 bool holds_best_lines(const Report& report, const YamlDocument& tree);
 
 /// The report's document with the best move that was found as a variation of each move with a mark,
-/// in place of those that an earlier analysis wrote. None that the record has already. Variations
-/// of moves that were not looked into stay.
+/// in place of those that an earlier analysis wrote. None that the record has already. Others stay.
 std::string with_best_lines(const AnalysisReport& analysed, const YamlDocument& tree);
 
 }  // namespace cartulary::formats

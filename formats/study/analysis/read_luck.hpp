@@ -16,8 +16,7 @@ struct AnalysisFault {
   std::string message{};
 };
 
-/// Reads what append_analysis_json() writes: an object, or several one after the other. What stands
-/// before a fault is read. Nothing if there is none.
+/// Reads objects of append_analysis_json(), up to a fault. Nothing if there is none.
 std::optional<AnalysisFault> read_luck(const Document& document, std::vector<GameLuck>& out);
 
 }  // namespace cartulary::formats

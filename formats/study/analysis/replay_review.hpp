@@ -16,12 +16,10 @@ namespace cartulary::formats {
 /// A bar with a part for each player, `<div id="winning">`.
 std::string chance_bar(const AnalysisReport& analysed);
 
-/// Links to the key moments, if there are any, and what is shown on the board: `<div
-/// class="review">`. The analysis must be of all turns.
+/// Links to the key moments and what the board shows: `<div class="review">`, for all turns.
 std::string key_moment_links(const AnalysisReport& analysed);
 
-/// The buttons that go from key moment to key moment, and their rows in the list of keys; empty if
-/// there are none.
+/// The buttons from key moment to key moment, and their rows in the list of keys; or empty.
 struct KeyMomentButtons {
   std::string_view back{}, forward{}, keys{};
 };
@@ -69,8 +67,7 @@ struct ToldOdds {
 };
 using ToldPosition = std::vector<ToldOdds>;
 
-/// The odds of the first position, and of the one after each move that was replayed. None where the
-/// counts of the tiles are not known.
+/// The odds of the first position and after each move. None where counts of tiles are not known.
 std::vector<ToldPosition> odds_by_step(const Report& report, const DoAll& do_all);
 
 }  // namespace cartulary::formats

@@ -8,8 +8,7 @@
 
 namespace cartulary::formats {
 
-/// How the chances are drawn. The picture scales; it takes the colour of the text around it, and
-/// graph_style() must be in the page.
+/// How the chances are drawn. The picture scales and needs graph_style() in the page.
 struct WinGraphSvg {
   int width = 720;  ///< user units
   int height = 260;

@@ -27,8 +27,7 @@ std::string gap_text(const engine::analysis::GapOdds& gap, const Record& record)
 std::string dead_text(const engine::analysis::FeatureOdds& feature, const engine::Game& game,
                       const Record& record);
 
-/// A line for each feature that is open, those that somebody stands in first; then what is dead,
-/// where nothing fits, and the next draw.
+/// A line for each open feature, occupied ones first; then dead ones, gaps, and the next draw.
 void append_odds_text(std::string& out, const OddsPosition& position);
 /// One object; formats/guide/ANALYSIS.md describes its members.
 void append_odds_json(std::string& out, const OddsPosition& position);
