@@ -27,7 +27,7 @@ class NewFile {
   NewFile& operator=(const NewFile&) = delete;
 
   /// Begins what is to be called `path`. A symbolic link stays, and the file behind it is replaced.
-  /// What has the name keeps its attributes, or is not replaced. If `read` is given, only the file
+  /// A file of the name keeps its attributes, or is not replaced. If `read` is given, only the file
   /// that was read is replaced; it must live until the end. Otherwise it is what has the name now.
   std::string open(const std::string& path, Protected if_protected, const FileRead* read = nullptr);
   /// The same for a name that nothing may have yet. Who may not read `like` may not read this.

@@ -55,7 +55,7 @@ struct BesideRecords {
 using TakeRecord = std::function<bool(const Input&, const formats::Report&, const MadePage&)>;
 
 /// Verifies the records of all inputs and calls `report` in their order until it returns false, on
-/// any thread, one call at a time. Whether a signal has stopped it before the end.
+/// any thread, one call at a time. True if a signal has stopped it.
 bool verify_records(const std::vector<Input>& inputs, const Verification& how,
                     BesideRecords& beside, const TakeRecord& report);
 

@@ -69,7 +69,7 @@ std::optional<std::vector<Amount>> points_of(std::string_view text);
 std::optional<Chain> chain_of(std::string_view words);
 
 Counting counting_of(const System& system);
-/// Sets what is given at tables: `points` has the places of the largest table. Of 5-3-2-1 three
+/// Sets what is given at tables: `points` has the places of the largest table. With 5-3-2-1, three
 /// have 5-3-1 and two 5-1; a drawn match of two gives half of both.
 void set_place_points(std::span<const Amount> points, Counting& out);
 /// Sets what a match of two gives: for a win, a draw and a loss, or for a win and a loss.
