@@ -40,10 +40,6 @@ void token_misread(const SlipKind& kind, ScoringSlips& out) {
     }
   }
 }
-/// A shared flock scores for all its shepherds.
-void flock_to_guide(const SlipKind& kind, ScoringSlips& out) {
-  if (is_paid_flock(out) && out.scored().winners.size() > 1) out.kept_alone(kind);
-}
 /// Sheep of a flock that a wolf scattered, or that was still out at the end.
 void lost_flock_counted(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
@@ -79,10 +75,6 @@ void vineyard_extra(const SlipKind& kind, ScoringSlips& out) {
   // At the end they do not count, so all of them may have been.
   const int most = scored.final ? std::max(1, static_cast<int>(scored.extra.vineyards)) : 1;
   for (int n = 1; n <= most; ++n) out.winners(kind, n * engine::kVineyardPoints);
-}
-
-int as_tokens(const ScoringSlips& of) {
-  return is_paid_flock(of) ? of.at(1) : 0;
 }
 
 constexpr ScoringSlipRow kHillsSheepRows[] = {

@@ -189,25 +189,6 @@ constexpr SlipText kOnHillText{
     "({majority})",
     award_text};
 
-int without_inn(const ScoringSlips& of) {
-  return has_inn(of) && is_finished(of) ? of.at(1) : 0;
-}
-int without_cathedral(const ScoringSlips& of) {
-  return has_cathedral(of) && is_finished(of) ? of.at(2) : 0;
-}
-int without_cathedral_coats(const ScoringSlips& of) {
-  return is_finished(of) ? -of.term(Counted::cathedral_coats).count : 0;
-}
-int with_an_inn(const ScoringSlips& of) {
-  return of.is(Category::roads) && is_finished(of) && !has_inn(of) ? of.at(2) : 0;
-}
-int with_a_cathedral(const ScoringSlips& of) {
-  return of.is(Category::cities) && is_finished(of) && !has_cathedral(of) ? of.at(3) : 0;
-}
-int unfinished_as_usual(const ScoringSlips& of) {
-  return !is_finished(of) && (has_inn(of) || has_cathedral(of)) ? of.at(1) : 0;
-}
-
 constexpr ScoringSlipRow kInnsCathedralsRows[] = {
 #include "formats/causes/slips/inns_cathedrals.def"
 };

@@ -205,33 +205,13 @@ int one_city_less(const ScoringSlips& of) {
   const engine::Term cities = of.term(Counted::completed_cities);
   return is_field(of) && cities.count > 0 ? -cities.each : 0;
 }
-int one_city_more(const ScoringSlips& of) {
-  return is_field(of) ? of.term(Counted::completed_cities).each : 0;
-}
-int as_unfinished(const ScoringSlips& of) {
-  return of.is(Category::cities) && !of.scored().final ? of.at(1) : 0;
-}
 int one_coat_more(const ScoringSlips& of) {
   const bool counts = of.is(Category::cities) && !of.scored().terms.empty();
   return counts ? of.scored().terms[0].each : 0;
 }
-void to_another_owner(const SlipKind& kind, ScoringSlips& out) {
-  if (out.is(Category::fields) && is_scoring(out)) out.given_away(kind);
-}
 int without_any_coat(const ScoringSlips& of) {
   const bool has_some = of.is(Category::cities) && of.coats().count > 1;
   return has_some ? -of.coats().points() : 0;
-}
-void to_one_alone(const SlipKind& kind, ScoringSlips& out) {
-  if (is_scoring(out) && out.scored().winners.size() > 2) out.kept_alone(kind);
-}
-/// A tile with a coat of arms at 3 points, not at 4.
-int coats_at_one(const ScoringSlips& of) {
-  return has_points(of) && of.coats().each == 2 ? -of.coats().count : 0;
-}
-/// The two tiles nearest by were left out when an abbot was taken home.
-int two_tiles_short(const ScoringSlips& of) {
-  return of.scored().recalled && of.scored().points > 2 ? -2 : 0;
 }
 
 constexpr ScoringSlipRow kBaseSlipRows[] = {

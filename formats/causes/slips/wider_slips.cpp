@@ -65,9 +65,6 @@ int at_four_each(const ScoredFeature& scored) {
 constexpr SlipKind whole_game(std::string_view name, int often) {
   return {name, often, own_text, own_brief, true};
 }
-int without_own_tile(const ScoredFeature& scored) {
-  return std::max(scored.points - 1, 0);
-}
 
 constexpr WiderRow kWiderRows[] = {
 #include "formats/causes/slips/wider_slips.def"

@@ -45,10 +45,6 @@ std::string termination_of(const Record& /*record*/, std::string_view words) {
   return at == kTerminations.end() ? "" : std::string(words);
 }
 
-std::string truth_of(const Record& /*record*/, std::string_view words) {
-  return words == "true" || words == "false" ? std::string(words) : "";
-}
-
 /// `C H`: tiles that left the game, `[C, H]`.
 std::string tiles_of(const Record& record, std::string_view words) {
   std::vector<std::string> codes;

@@ -30,13 +30,6 @@ static_assert(names(kStart, engine::Start::random, "random"));
 static_assert(names(kNineCatapults, engine::dice::NineCatapults::roll, "roll"));
 static_assert(names(kBuilding, engine::dice::Building::touching, "touching"));
 
-void set_hand(Rules& rules, int value) {
-  rules.hand = value == 0 ? 1 : 3;
-}
-int get_hand(const Rules& rules) {
-  return rules.hand == 1 ? 0 : 1;
-}
-
 constexpr Option kOptions[] = {
 #include "formats/game/record/options.def"
 };

@@ -170,10 +170,6 @@ void read_table_number(Reading& in, uint32_t value, Record& out) {
   out.table = {std::string(in.text(value)), in.tree[value].span};
 }
 
-void read_axes(Reading& in, uint32_t value, Record& out) {
-  if (in.choice(value, "the axes", kAxesNames) == 1) out.axes = Axes::y_north;
-}
-
 constexpr Key<Record> kHeader[] = {
 #include "formats/game/record/header_keys.def"
 };

@@ -62,22 +62,6 @@ void rotation_key(Reading& in, uint32_t value, MoveFields& out) {
                 in.words(), out.turn);
 }
 
-void meeple_key(Reading& in, uint32_t value, MoveFields& out) {
-  read_word(in, value, "the meeple", read_meeple, out.turn);
-}
-
-void buy_key(Reading& in, uint32_t value, MoveFields& out) {
-  read_word(in, value, "the purchase", read_trade, out.turn);
-}
-
-void drew_key(Reading& in, uint32_t value, MoveFields& out) {
-  read_word(in, value, "the drawn tile", read_drew, out.turn);
-}
-
-void ruling_key(Reading& in, uint32_t value, MoveFields& out) {
-  if (in.word(value, "the ruling")) out.turn.rulings = in.tree[value].text;
-}
-
 void variations_key(Reading& in, uint32_t value, MoveFields& out);
 
 constexpr Key<MoveFields> kMoveKeys[] = {

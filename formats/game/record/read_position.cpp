@@ -88,10 +88,6 @@ void read_found_tiles(Reading& in, uint32_t value) {
   in.unusable |= !std::ranges::all_of(tiles, &RecordedTurn::readable);
 }
 
-void tiles_key(Reading& in, uint32_t value, RecordedPosition&) {
-  read_found_tiles(in, value);
-}
-
 void read_tile_of(Reading& in, uint32_t item, std::vector<Located<engine::TileId>>& out) {
   RecordedTurn read;
   if (in.expect(item, Kind::scalar, "a tile") &&

@@ -25,10 +25,6 @@ void read_columns(Reading& in, uint32_t value, TableFields& out) {
   out.good &= in.number(value, "the columns of the table", kTableSizes, out.table.columns);
 }
 
-void read_rows(Reading& in, uint32_t value, TableFields& out) {
-  out.good &= in.number(value, "the rows of the table", kTableSizes, out.table.rows);
-}
-
 void read_start(Reading& in, uint32_t value, TableFields& out) {
   const uint32_t column = in.expect(value, Kind::sequence, "the start") ? in.tree[value].first : 0;
   const uint32_t row = column != 0 ? in.tree[column].next : 0;

@@ -59,9 +59,6 @@ void read_ruling_stage(TournamentReader& in, uint32_t at, EventRuling& out) {
   out.stage = in.text(at, "the name of a stage");
   in.add_stage_named(at);
 }
-void read_ruling_missed(TournamentReader& in, uint32_t at, EventRuling& out) {
-  out.missed = bye_kind(in, at, "missed rounds");
-}
 
 constexpr TournamentRow<EventRuling> kRuling[] = {
 #include "formats/league/tournament/ruling_keys.def"

@@ -177,9 +177,6 @@ void add_third_place(StageRules& rules) {
   if (next == rules.chain.end() || *next != kTheirMatch) rules.chain.insert(next, kTheirMatch);
 }
 
-void read_pairing(TournamentReader& in, uint32_t at, StageRules& out) {
-  in.choose(at, "the pairing", standings::kPairings, out.pairing);
-}
 template <bool standings::Counting::*member>
 void read_counting(TournamentReader& in, uint32_t at, StageRules& out) {
   in.choose(at, in.key(), out.counting.*member);
@@ -314,9 +311,6 @@ constexpr TournamentRow<Tournament> kBeforeStages[] = {
     {"name", "of the tournament", &Tournament::name, "the name of the tournament"},
     {"results", "files and folders with results, seen from this file's folder", read_result_paths},
 };
-void read_published(TournamentReader& in, uint32_t at, Tournament& out) {
-  in.mapping(at, "published tables", kPublished, out.published);
-}
 
 constexpr TournamentRow<Tournament> kBehindStages[] = {
 #include "formats/league/tournament/tournament_keys.def"
