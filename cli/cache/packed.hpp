@@ -108,7 +108,6 @@ void pass(Way& way, Text& value) {
   if constexpr (Way::kReads) value = view;
 }
 
-/// A set of numbers.
 template <class Way, class Set>
 requires requires(Set set) {
   set.bits;

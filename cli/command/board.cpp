@@ -44,7 +44,6 @@ struct BoardFlags : ChosenRecordFlags {
   EffortFlags effort;
 };
 
-/// A picture to be drawn.
 struct Picture {
   const formats::Report& report;
   const BoardFlags& flags;

@@ -201,7 +201,6 @@ class Converter {
     }
   }
 
-  /// By the findings of its report.
   void refuse(const formats::Report& report, Converted& out) const {
     out.refused = true;
     formats::write_full_record({.color = coloured_}, report, out.messages);

@@ -25,7 +25,6 @@ struct MergeFlags : InputFlags {
   std::string output;
 };
 
-/// A file with one record.
 class GivenRecord {
  public:
   /// False after saying what is wrong with it.

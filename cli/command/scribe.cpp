@@ -37,7 +37,6 @@ int without_module() {
       "`formats/doors/browser/cartulary.wasm.gz`: give that by `--module`");
 }
 
-/// Writes the page and what makes it an app.
 int write_app(const std::string& path, std::string_view module) {
   const auto failed = [&](std::string_view name, const std::string& error) {
     return say_error("cannot write {}: {}",

@@ -84,7 +84,6 @@ std::string analysed_text(const SiteAnalyses& analyses) {
   return out;
 }
 
-/// A run of the command.
 class SiteRun {
  public:
   explicit SiteRun(const SiteFlags& flags) : flags_(flags) {}

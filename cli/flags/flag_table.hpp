@@ -20,7 +20,6 @@ struct CommandRow : Command {
   bool takes_commands() const;
 };
 
-/// Flags of one subject.
 struct FlagGroup {
   std::string_view title;
   std::vector<const Flag*> flags;

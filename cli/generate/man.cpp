@@ -16,7 +16,6 @@ std::string_view roff(const char& c) {
   return row == nullptr ? std::string_view(&c, 1) : row->second;
 }
 
-/// Text as it is typed.
 std::string roff(std::string_view text) {
   std::string out(text.starts_with('.') ? "\\&" : "");
   for (const char& c : text) out += roff(c);

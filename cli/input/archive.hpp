@@ -22,7 +22,6 @@ class Archive final : public formats::ByteSource {
   Archive(const Archive&) = delete;
   Archive& operator=(const Archive&) = delete;
 
-  /// The kind of a member.
   enum class Kind { file, folder, other };
 
   /// Goes to the next member, the first at first. False at the end, or if error() says something.

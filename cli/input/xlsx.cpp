@@ -14,7 +14,6 @@ namespace {
 
 using formats::upper;
 
-/// How numbers of a style are shown.
 struct NumberStyle {
   enum class Kind : uint8_t { plain, fixed, percent, day, moment, time };
   Kind kind = Kind::plain;

@@ -49,7 +49,6 @@ bool same_content(const FileState& a, const FileState& b);
 /// Neither content nor rights nor names have changed.
 bool same_state(const FileState& a, const FileState& b);
 
-/// A file that was read whole.
 struct FileRead {
   FileState state;
   std::string digest;  ///< SHA-256 of its bytes

@@ -11,7 +11,6 @@
 
 namespace cartulary::cli {
 
-/// A word that the Tab key offers.
 struct TabWord {
   std::string text;
   std::string detail{};  ///< listed behind it

@@ -15,7 +15,6 @@ namespace {
 /// The library has no level between those of `--verbose` and warnings that is called so.
 constexpr spdlog::level::level_enum kNote = spdlog::level::info;
 
-/// The name of a message's level.
 class LevelName : public spdlog::custom_flag_formatter {
  public:
   void format(const spdlog::details::log_msg& message, const std::tm&,
@@ -30,7 +29,6 @@ class LevelName : public spdlog::custom_flag_formatter {
   }
 };
 
-/// The look of messages.
 struct Look {
   bool verbose = false;
   bool color = false;

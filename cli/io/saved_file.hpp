@@ -20,7 +20,6 @@ class SavedFile {
   /// True if somebody has changed it so lately that he may not be done.
   bool may_be_changing() const;
 
-  /// Why it could not be saved now.
   std::string why_not_saved() const;
   /// Puts a text into the place of what was read or saved and of nothing else, whole or not at all.
   std::string save(std::string_view text);

@@ -81,7 +81,6 @@ class MessageReader {
   std::string buffer_;  ///< what has been read and not cut out
 };
 
-/// A message with its header.
 std::string framed(std::string_view message);
 
 }  // namespace cartulary::cli

@@ -26,7 +26,6 @@ Flag output_flag(std::string& path,
 Flag output_format_flag(std::string& format, std::string_view usual, Choices formats);
 inline constexpr std::string_view kByExtension = "by the extension of the output, else text";
 Flag stdin_name_flag(std::string& name);
-/// The flags of a command and those for configurations.
 std::vector<Flag> with_config_flags(std::vector<Flag> own, ConfigurationFlags& flags);
 /// The flags of a command and those that say where its records come from.
 std::vector<Flag> with_input_flags(std::vector<Flag> own, InputFlags& flags);
@@ -41,7 +40,6 @@ Flag move_flag(int& move, std::string meaning =
                               "Position after this turn, 0 for the start (default: the end)");
 /// The records of a command, at least one.
 Flag records_argument(std::vector<std::string>& paths, std::string meaning);
-/// The records of a command that compares two.
 Flag two_records_argument(std::vector<std::string>& paths);
 
 struct PublishFlags {

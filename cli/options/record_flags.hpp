@@ -64,7 +64,6 @@ struct RunFlags : RecordFlags {
 std::optional<RunFlags> with_run_settings(const RecordFlags& given, const RecordTask& task,
                                           Configurations& configurations);
 
-/// Settings that flags may replace.
 std::vector<FlagSetting> settings_of(const RecordFlags& flags);
 
 }  // namespace cartulary::cli

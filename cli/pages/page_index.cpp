@@ -44,7 +44,6 @@ class IndexParts {
   IndexParts(IndexPart first, const std::function<std::string(IndexPart&)>& make)
       : part_(std::move(first)), make_(make) {}
 
-  /// Begins a section, to which all that follows belongs.
   void begin(const formats::IndexSection& section) { section_ = section; }
 
   /// Rows, perhaps with a piece of one at either end. Returns an error text.

@@ -57,7 +57,6 @@ void append_bytes(std::string& out, std::string_view bytes) {
   for (char c : bytes) out += fmt::format("~{:02x}", static_cast<unsigned char>(c));
 }
 
-/// The size of the character at the beginning, which is UTF-8.
 std::size_t character_size(std::string_view text) {
   std::size_t size = 1;
   while (size < text.size() && (static_cast<unsigned char>(text[size]) & 0xC0u) == 0x80) ++size;

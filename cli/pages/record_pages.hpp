@@ -21,7 +21,6 @@ namespace cartulary::cli {
 /// True if the name of an output is that of a folder: it ends with `/`, or there is one.
 bool is_folder_name(const std::string& output);
 
-/// A page on its way.
 struct MadePage {
   std::string stem{};  ///< where it will lie, as PageNames says
   formats::RecordPage page{};
@@ -33,7 +32,6 @@ struct MadePage {
   /// Keeps the memory of a usual page for the next one, but not that of a huge one.
   void let_go();
 };
-/// Makes the page of a record, on one thread.
 using MakePage = std::function<void(const formats::Report&, MadePage&)>;
 /// Gives each thread what writes pages.
 using MakeWriter = std::function<std::unique_ptr<formats::RecordPageWriter>()>;

@@ -31,7 +31,6 @@ class Baseline {
 
   /// The following findings are of this document, which must outlive them.
   void begin(const Document& document);
-  /// True if the next finding of the document is listed.
   [[nodiscard]] bool lists(const Finding& finding);
   /// Lists it.
   void add(const Finding& finding);
@@ -48,7 +47,6 @@ class Baseline {
   };
   /// Lists a finding of another baseline.
   void list(Entry entry) { entries_.emplace(std::move(entry), false); }
-  /// All that are listed with this code.
   std::vector<Entry> with_code(Code code) const;
   /// Those of documents that have begun, or whose file is gone, but that were not found.
   std::vector<Entry> gone() const;

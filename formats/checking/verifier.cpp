@@ -110,7 +110,6 @@ bool stands_alone(const Report& report, const Others& compared) {
          report.findings.size() + compared.size() <= Findings::kMax;
 }
 
-/// Adds what comparing its record has found.
 void add(const Others& compared, Report& report) {
   Findings& findings = report.checked()->findings;
   std::size_t came = report.in_run.compared_at;

@@ -90,7 +90,6 @@ class Verifier {
   /// Work that no report refers to.
   const std::shared_ptr<Work>& free_work();
 
-  /// Fills in what the selection left out.
   void report_left_out(Report& report) const;
 
   /// Fills in what comments of the record left out.

@@ -204,7 +204,6 @@ std::string remains_text(const Remains& remains) {
 /// Alternatives that are told; the others are in the reports for programs.
 constexpr std::size_t kMaxTold = 4;
 
-/// A cause in words.
 struct CauseLine {
   std::string head{};  ///< "possible cause, slip 1 of 2"
   std::string text{};

@@ -229,7 +229,6 @@ std::string text_of_outcome(const Readings::Outcome& outcome, const TileRecord& 
   return out;
 }
 
-/// The ways in which a line can be filled in.
 struct WaysToFill {
   std::vector<RecordedTurn> found{};
   bool gave_up = false;  ///< there may be others

@@ -63,7 +63,6 @@ class MoveOffers {
   /// One move with other words, and where they stand. The first of those for one play is kept.
   void other_move(const MoveSlipKind& kind, std::size_t at, const RecordedTurn& changed, Span span,
                   const std::string& words);
-  /// Any change.
   void offer(const MoveSlipKind& kind, std::size_t at, MoveChange change,
              const std::function<ChangeWords()>& words);
   void keep(const MoveSlipKind& kind, std::size_t at, MoveChange change, const Unexplained& left,

@@ -45,7 +45,6 @@ struct PlayedGame : RecordedPlay {
   }
 };
 
-/// One claimed number.
 struct ClaimMade {
   enum class Kind : uint8_t { gain, total, category, score };
   Kind kind{};

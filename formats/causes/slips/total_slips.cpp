@@ -135,7 +135,6 @@ constexpr SlipKind kEarly{"final-scoring-counted-early", 20, kEarlyText, kEarlyB
 constexpr int kTellsMuch = 5;
 constexpr SlipKind kFewEarly{"final-scoring-counted-early", 2, kEarlyText, kEarlyBrief, true};
 
-/// The words of a slip in its text, and in a headline.
 struct SlipWords {
   std::string text{};
   std::string brief{};

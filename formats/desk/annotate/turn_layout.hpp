@@ -46,7 +46,6 @@ class TurnLayout {
 
   /// True if a comment line of ours stands at `line`, not farther in, as a note's lines are.
   bool is_annotation(uint32_t line) const;
-  /// The first line from `line` on that is none.
   uint32_t behind_annotations(uint32_t line) const;
   /// The words of our comment lines below a turn, without the mark that they begin with.
   std::vector<std::string_view> annotations_of(const WrittenTurn& turn) const;

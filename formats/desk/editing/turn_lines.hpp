@@ -71,7 +71,6 @@ class TurnLines {
   uint32_t end_of(std::size_t turn) const;
   /// Where a turn can be written before another, or behind the last one; false if nowhere.
   bool place_for(std::size_t turn, Place& out) const;
-  /// The comment in the line of a turn, with its end; empty if there is none.
   std::string_view comment_behind(const WrittenTurn& turn, uint32_t end) const;
   std::string edited(std::size_t from, uint32_t begin, uint32_t end, std::string_view lines) const;
 

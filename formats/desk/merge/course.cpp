@@ -34,7 +34,6 @@ void judge_and_hear(JudgedClaim claim, int computed, const Hearing& hear) {
   hear(claim);
 }
 
-/// The values that are claimed; nothing if none is.
 std::vector<std::optional<int>> values_of(const JudgedClaim& claim) {
   if (claim.disputed) return {claim.said[Side::a], claim.said[Side::b]};
   return {claim.said[claim.said[Side::a] ? Side::a : Side::b]};

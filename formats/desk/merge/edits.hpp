@@ -9,7 +9,6 @@
 
 namespace cartulary::formats {
 
-/// A key of a mapping and its value, as they are written.
 struct KeyAndValue {
   std::string key;
   std::string value;
@@ -44,7 +43,6 @@ class MergeEdits {
     insert_lines(begin, fmt::format("<<<<<<< {}\n", in_.a.name()));
     insert_lines(end, fmt::format("=======\n{}>>>>>>> {}\n", of_b, in_.b.name()));
   }
-  /// Lines at a place between lines.
   void insert_lines(uint32_t at, std::string lines);
 
   Edits& edits() { return edits_; }

@@ -162,7 +162,6 @@ std::string not_one_game(const MergeSource& a, const MergeSource& b);
 inline bool gives_rules(const MergeSource& source) {
   return header_key(source, "rules") != 0;
 }
-/// "`rules: tournament`".
 std::string rules_words(const MergeSource& source);
 
 }  // namespace cartulary::formats

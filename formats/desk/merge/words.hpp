@@ -42,7 +42,6 @@ struct MergeWords : Compared {
   std::string gain(const SeatClaim& claim) const {
     return "+" + seats_text(claim, a.record.players.size(), '/');
   }
-  /// A player, as A calls them.
   const std::string& player(engine::Player player) const { return a.record.players[player].name; }
   /// The players of a claim about several.
   std::string players(int bits) const { return names_of({static_cast<uint8_t>(bits)}, a.record); }

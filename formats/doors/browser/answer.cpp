@@ -49,7 +49,6 @@ std::string changed_lines(const TurnLines& lines, const Question& question) {
   }
 }
 
-/// The text of a record with a change of its turns.
 template <auto Change>
 Answer with_turns(const Question& question) {
   return about_record(question, [&](const Document& document) {
@@ -307,7 +306,6 @@ Answer made_of_game(const Question& question, Make make) {
   });
 }
 
-/// As `cartulary convert --to`.
 Answer converted(const Question& question) {
   const auto with_losses = [](std::string_view text, std::string_view lost) {
     Answer out{.made = true};

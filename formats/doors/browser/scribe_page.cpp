@@ -27,7 +27,6 @@ std::string preset_options() {
   return out;
 }
 
-/// A box to tick for every expansion.
 std::string expansion_boxes() {
   std::string out;
   for (const ExpansionRow& row : all_expansions()) {

@@ -76,7 +76,6 @@ Ticks round_ticks(int lowest, int highest, int most);
 std::vector<double> spread_labels(std::span<const double> wanted, double gap, double least,
                                   double most);
 
-/// How a graph is drawn as text.
 struct GraphText {
   std::size_t width = 80;   ///< columns, 40 at least
   std::size_t height = 16;  ///< rows of the plot, 6 at least
@@ -86,7 +85,6 @@ struct GraphText {
 /// Lines with an axis, each player's mark and colour, names and totals at the right. None if empty.
 void append_graph_text(std::string& out, const ScoreGraph& graph, const GraphText& how);
 
-/// How a graph is drawn as SVG.
 struct GraphSvg {
   int width = 720;  ///< user units; the picture scales
   int height = 360;
@@ -113,7 +111,6 @@ struct GraphFrame {
   bool final = false;
   std::size_t last = 0;  ///< the last step
 
-  /// Where a step is, by its index.
   double x(std::size_t step) const {
     return final && step >= last ? end : left + turn * static_cast<double>(step);
   }

@@ -148,7 +148,6 @@ class TextGraph {
     }
   }
 
-  /// The player whose label is in each row, if any.
   std::vector<Player> label_rows() const {
     std::vector<Player> order;
     for (Player p : graph_.seats()) order.push_back(p);

@@ -30,7 +30,6 @@ std::string beside_text(const FigureKind& kind, const ViewedSeat& seat, std::str
 std::string others_text(const ViewedSeat& seat, const Rules& rules);
 /// True if a table of players tells them so, because columns of their own would be too many.
 bool tells_others_together(const BoardView& view, const Rules& rules);
-/// True if it stands on a field.
 bool is_in_field(const BoardView& view, const ViewedFigure& figure);
 
 }  // namespace cartulary::formats

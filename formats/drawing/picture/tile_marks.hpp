@@ -22,7 +22,6 @@ struct TileMark {
 /// A coat of arms first.
 std::span<const TileMark* const> all_tile_marks();
 
-/// Those of a set.
 inline std::vector<const TileMark*> shown(engine::MarkSet marks) {
   std::vector<const TileMark*> out;
   for (const TileMark* mark : all_tile_marks()) {

@@ -13,7 +13,6 @@ namespace {
 using engine::FeatureKind;
 using engine::SegmentIndex;
 
-/// The radius of a figure that is as large as can be.
 constexpr double kFigureRadius = 20;
 
 /// The value of an attribute of an element, ` d="` for example; empty if it has none.

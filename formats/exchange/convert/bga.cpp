@@ -81,7 +81,6 @@ void tell_refusal(JsonValue root, Imported& out) {
       .help.emplace_back(kSaveAgain);
 }
 
-/// Tells of a page in which there is no log.
 void tell_page(std::string_view page, Imported& out) {
   const std::string title = quotable(title_of(page));
   out.add(Code::broken_file, {0, 1},

@@ -41,7 +41,6 @@ std::string_view take_word(std::string_view& rest) {
   return word;
 }
 
-/// A whole number, or else text.
 std::string number_text(std::string_view cell) {
   const auto number = whole_number_in(cell);
   return number ? std::to_string(*number) : yaml_text(cell);

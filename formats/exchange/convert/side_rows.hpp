@@ -53,7 +53,6 @@ struct Seated {
 
   /// Where a player sits, who may be named with other capitals if nobody else is meant.
   std::optional<std::size_t> seat_of(std::string_view name) const;
-  /// The name of a player as the record shows it.
   std::string shown(std::string_view name) const;
 };
 

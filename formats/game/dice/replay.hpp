@@ -7,7 +7,6 @@
 
 namespace cartulary::formats {
 
-/// The engine's turn for a recorded one, which must be readable.
 engine::dice::Turn resolve(const RecordedDiceTurn& recorded, const DiceRecord& record);
 
 /// A turn with everything that a finding about it can refer to. The game stands before it.

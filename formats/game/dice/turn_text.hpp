@@ -42,7 +42,6 @@ std::string dice_play_text(const RecordedDiceTurn& turn, const DiceRecord& recor
 /// "A 1,0 r2": a built die.
 std::string built_text(const engine::dice::BuiltDie& die, const DiceRecord& record);
 
-/// The word, and where it stood.
 struct OddWord {
   std::string_view word;
   std::string_view before;  ///< the word before it; empty at the beginning of the line

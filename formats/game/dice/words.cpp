@@ -118,7 +118,6 @@ DiceSheet cities(int least, int most) {
 
 // The output formats.
 
-/// Text in lines.
 std::string folded(std::string_view text) {
   std::string out;
   std::size_t used = 0;

@@ -38,7 +38,6 @@ struct RoleRow {
   std::array<std::string_view, 3> other_names;  ///< for reading only; empty where there are fewer
 };
 
-/// The name of a figure wherever it stands.
 struct FigureName {
   engine::Figure figure;
   std::string_view name;

@@ -9,7 +9,6 @@
 
 namespace cartulary::formats {
 
-/// The games whose records have a key.
 enum class KeyOf : uint8_t { all_games, tile_games, dice_game };
 
 /// Whole numbers that a value may be.

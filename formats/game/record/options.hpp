@@ -16,7 +16,6 @@ struct Record;
 
 /// All options in the order in which they are documented.
 std::span<const Option> all_options();
-/// The option with this key; nullptr if there is none.
 const Option* find_option(std::string_view key);
 /// The value in force, in the words of a record.
 std::string value_text(const Option& option, const Rules& rules);
@@ -68,7 +67,6 @@ struct EditionRule {
 };
 std::span<const EditionRule> edition_rules();
 
-/// True if the header of a record names an option.
 bool gives_option(const Record& record, std::string_view key);
 /// True if the record itself says who wins a tie, so that its tournament need not.
 bool states_tie(const Record& record);

@@ -88,7 +88,6 @@ DateFault fault_of_date(std::string_view rest) {
   return fault_of_time(rest.substr(1));
 }
 
-/// The help for a day that never was.
 std::string day_help(std::string_view date) {
   const int year = *parse_number(date.substr(0, 4));
   const int month = *parse_number(date.substr(5, 2));

@@ -33,7 +33,6 @@ bool is_list_in_block(std::string_view block) {
   return any;
 }
 
-/// The turns of one list.
 class Turns {
  public:
   Turns(Reading& in, const TurnList& list) : in_(in), list_(list) {}

@@ -37,7 +37,6 @@ inline bool is_private(std::string_view key) {
   return key.starts_with(kPrivatePrefix);
 }
 
-/// One reading of one document.
 struct Reading : TextInHand {
   using Kind = YamlNode::Kind;
 

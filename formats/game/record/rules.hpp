@@ -20,7 +20,6 @@ struct Rules : engine::Ruleset {
 /// The games that options are made for. Other games' options change nothing.
 enum class OptionOf : uint8_t { tile_games, dice_game };
 
-/// One value that an option can take.
 struct OptionValue {
   std::string_view name;
   std::string_view meaning;

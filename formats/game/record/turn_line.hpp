@@ -45,7 +45,6 @@ struct MoveContext : TextInHand {
   Span span(std::string_view part) const {
     return plain == nullptr ? span_of(document.text, part) : span_in_plain(part);
   }
-  /// The same for a part of the plain line.
   Span span_in_plain(std::string_view part) const;
   /// A part of the line as it is written.
   std::string_view written(std::string_view part) const {

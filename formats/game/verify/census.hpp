@@ -45,7 +45,6 @@ class Census {
   void add(const Census& other);
   const std::map<Row, std::size_t>& rows() const { return rows_; }
   bool empty() const { return rows_.empty(); }
-  /// YAML files that are no records.
   std::size_t no_records() const;
   /// "3 .json and 1 .csv that are no games; 1 .yaml that is hidden; 1 folder excluded by a.yaml".
   std::string text() const;

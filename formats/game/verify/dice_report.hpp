@@ -6,7 +6,6 @@
 
 namespace cartulary::formats {
 
-/// "1 die", "3 dice".
 std::string dice_text(int number);
 
 /// The worth of a turn of the dice game.

@@ -10,7 +10,6 @@
 namespace cartulary::formats {
 namespace {
 
-/// The rules of all boxes.
 const std::vector<illegal::RuleSet>& all_rules() {
   static const std::vector<illegal::RuleSet> sets = [] {
     std::vector<illegal::RuleSet> out{illegal::base_rules()};

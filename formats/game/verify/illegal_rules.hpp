@@ -24,7 +24,6 @@ struct Consequence {
   engine::Rule of;
 };
 
-/// The rules of a box.
 struct RuleSet {
   std::span<const RuleRow> rows{};
   std::span<const Consequence> consequences{};

@@ -26,7 +26,6 @@ struct MoveScene : GameScene {
   const engine::Laid& laid() const { return *turn.laid(); }
 };
 
-/// The name of a tile.
 std::string_view tile_code(engine::TileId tile);
 /// "2,1": a place.
 std::string at(engine::Cell cell, const MoveScene& scene);

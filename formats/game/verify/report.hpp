@@ -116,9 +116,7 @@ struct Verdict {
   std::size_t turns = 0;         ///< tiles laid by players
   std::size_t turns_before = 0;  ///< tiles that were laid before the record's position
   bool position_wrong = false;   ///< the table that the record begins from cannot be
-  /// True if the record was not replayed to its end.
   bool cut_short() const { return position_wrong || moves_played < moves; }
-  /// Number of the turn behind the last one that was replayed.
   int next_turn() const { return static_cast<int>(turns_before + turns) + 1; }
   std::vector<Ruling> rulings{};  ///< of arbiters, by which it was replayed
   Readings readings{};            ///< where something stays open; one of them was replayed
@@ -239,7 +237,6 @@ struct CheckedRecord {
   CheckedRecord& operator=(const CheckedRecord&) = delete;
   ~CheckedRecord() = default;
 
-  /// Keeps a document, with its text and its name.
   void keep(const Document& of);
   /// The same, and forgets what was found in another one. Whoever reads it clears the record.
   void begin(const Document& of);
@@ -290,7 +287,6 @@ struct Report {
   /// As it stands after the last replayed move, and after the final scoring where there was one.
   const engine::Game& game() const { return checked_->replay->game(); }
 
-  /// For those who check the record.
   const std::shared_ptr<CheckedRecord>& checked() const { return checked_; }
 
  private:

@@ -10,7 +10,6 @@
 
 namespace cartulary::formats {
 
-/// The points in a game in progress, whichever it is.
 template <class Game>
 SeatPoints points_of(const Game& game) {
   SeatPoints out{};

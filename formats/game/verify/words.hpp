@@ -52,7 +52,6 @@ std::string scores_text(const engine::PerPlayer<int>& points, const Record& reco
 std::string known_text(std::size_t findings);
 /// "right", "illegal"; with checks left out "moves legal, claims not checked", "right, E6 not ...".
 std::string status_text(const Verdict& verdict);
-/// "4 readings", "more than 4096 readings".
 std::string readings_text(const Readings& readings);
 
 /// Lines for what a run left aside, if it did: files passed over, checks not wanted.

@@ -28,7 +28,6 @@ class MappingEdits {
 
  private:
   bool in_braces(uint32_t mapping) const { return text_[tree_[mapping].span.offset] == '{'; }
-  /// Where a key ends with its value, in braces.
   uint32_t end_of(uint32_t key) const;
 
   std::string_view text_;

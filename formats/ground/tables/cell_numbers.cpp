@@ -11,7 +11,6 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r\u00A0";
 
-/// Signs between two numbers.
 constexpr std::string_view kBetweenNumbers[] = {"-", ":", "\u2013", "\u2014", "\u2212"};
 
 /// Signs behind the number of a place in several languages.

@@ -7,7 +7,6 @@
 
 namespace cartulary::formats {
 
-/// The subject of a column.
 enum class Subject : uint8_t {
   player,
   opponent,

@@ -11,7 +11,6 @@
 
 namespace cartulary::formats {
 
-/// Appends a code point as UTF-8.
 void append_utf8(std::string& out, uint32_t c);
 
 /// How many bytes at `at` are broken UTF-8 (one), or a character that nobody sees: controls, marks

@@ -11,7 +11,6 @@ namespace cartulary::formats {
 
 ///  So a name cannot clear a screen, or reorder what comes after it.||
 std::string printable(std::string_view text);
-/// The same, appended.
 void append_printable(std::string& out, std::string_view text);
 /// The same, appended line by line; ends of lines stay.
 void append_printable_lines(std::string& out, std::string_view text);

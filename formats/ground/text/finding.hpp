@@ -129,7 +129,6 @@ class Findings {
   std::size_t size() const { return items_.size(); }
   Finding& operator[](std::size_t i) { return items_[i]; }
   const Finding& operator[](std::size_t i) const { return items_[i]; }
-  /// How many wanted findings were dropped.
   std::size_t beyond() const { return beyond_; }
   /// Wanted findings, those dropped included.
   std::size_t count(Severity severity) const { return counts_[static_cast<std::size_t>(severity)]; }

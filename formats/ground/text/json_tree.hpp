@@ -88,7 +88,6 @@ class JsonTree {
   std::optional<JsonFault> read(std::string_view text, uint32_t from = 0);
 
   JsonValue root() const { return {*this, nodes_.size() > 1 ? 1u : 0u}; }
-  /// Where the value ends.
   uint32_t end() const { return end_; }
   const JsonNode& operator[](uint32_t node) const { return nodes_[node]; }
 

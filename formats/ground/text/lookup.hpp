@@ -12,7 +12,6 @@
 
 namespace cartulary::formats {
 
-/// For how many items it holds.
 template <class Range, class Holds>
 std::size_t count_of(const Range& items, Holds holds) {
   return static_cast<std::size_t>(std::ranges::count_if(items, holds));

@@ -56,7 +56,6 @@ inline Span span_of(std::string_view whole, std::string_view part) {
   return {static_cast<uint32_t>(part.data() - whole.data()), static_cast<uint32_t>(part.size())};
 }
 
-/// Number of characters in UTF-8 text.
 std::size_t count_characters(std::string_view text);
 
 /// A place as people count it: both from 1; a column is one character, not one byte.
@@ -244,7 +243,6 @@ std::size_t first_bad_byte(std::string_view text);
 /// The same, and whether there are only characters of ASCII before it.
 std::size_t first_bad_byte(std::string_view text, bool& ascii);
 
-/// True if a text has only characters of ASCII.
 inline bool is_ascii(std::string_view text) {
   uint64_t seen = 0;
   while (text.size() >= sizeof seen) {

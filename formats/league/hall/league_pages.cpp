@@ -245,7 +245,6 @@ class LeaguePageWriter {
     cell.link = up ? cell.link.substr(3) : std::string(kLeagueFolder) + cell.link;
   }
 
-  /// The rows of a table that are about somebody.
   static void take_rows(const Publication& from, std::string_view table, const std::string& name,
                         std::string_view title, std::vector<Listing>& out) {
     for (const Listing& listing : from.listings) {

@@ -24,7 +24,6 @@ std::vector<uint32_t> seeds_in_order(uint32_t size) {
   return out;
 }
 
-/// The seeds of other first matches in the order of the bracket.
 std::vector<uint32_t> seeds_of(const standings::FirstMatches& first) {
   std::vector<uint32_t> out;
   for (const uint32_t match : seeds_in_order(static_cast<uint32_t>(first.size()))) {

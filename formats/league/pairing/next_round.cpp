@@ -77,7 +77,6 @@ bool choose_round(StageRound& stage) {
   return false;
 }
 
-/// Keeps a group as it is.
 void pair_nobody(StageRound& stage, RoundOfGroup round) {
   round.of_tables = stage.rules->pairing == Pairing::tables;
   stage.add(std::move(round));

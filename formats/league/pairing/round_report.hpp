@@ -22,7 +22,6 @@ struct SlipFormat {
                 std::string& out);
 };
 std::span<const SlipFormat> slip_formats();
-/// The style of their page.
 std::string_view slip_style();
 
 /// Writes the players of a round's group with all their results before it, and who is not paired in

@@ -32,7 +32,6 @@ struct Tables {
 
 /// Seats of each table: as few tables as there can be, as even as they can be, the largest first.
 std::vector<std::size_t> table_sizes(std::size_t players, std::size_t seats);
-/// The cost of two players at one table.
 TableCost cost_of(const Field& field, PairingOrder order, std::size_t tables, std::size_t a,
                   std::size_t b);
 /// Puts the field at tables: the least cost for so few players that all tables can be looked at;

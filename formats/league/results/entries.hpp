@@ -79,7 +79,6 @@ struct Entry {
   bool refused = false;    ///< it cannot be what happened, so that it does not count
   std::string date{};
 
-  /// True if it is of a group of a stage.
   template <class Group>
   bool is_of(const Group& of) const {
     return stage == of.stage && group == of.group;

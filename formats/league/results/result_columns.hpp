@@ -100,7 +100,6 @@ class ResultRows {
 
   // The row that is visited.
 
-  /// The whole row.
   Span row() const { return row_; }
   /// From 1.
   uint32_t line() const { return line_; }

@@ -39,11 +39,9 @@ class AuditPlaces {
                 std::vector<std::string> help = {}) {
     at_cell(entry, {}, code, std::move(message), std::move(help));
   }
-  /// Where an entry has what is wrong with it.
   void at_fault(const EntryFault& fault);
   /// At a game: its cell, else its record.
   void at_game(const Entry& entry, const GameEntry& game, Finding finding);
-  /// At the result of a game's record.
   void at_record(const GameEntry& game, Finding finding);
   /// Where the name of a player, or another word, stands in an entry's line.
   Span name_in(const Entry& entry, std::string_view name) const;

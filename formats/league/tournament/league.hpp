@@ -70,7 +70,6 @@ inline Finding finding_of(Code code, std::string message, std::vector<std::strin
   return finding_at({}, code, std::move(message), std::move(help));
 }
 
-/// A fault of an entry by the rules of the tournament.
 struct EntryFault {
   uint32_t entry = 0;
   std::string word{};  ///< what its line has that is wrong; empty: all of it
@@ -159,7 +158,6 @@ class League {
   bool is_small_table(const Entry& entry) const;
   /// Those who meet in an entry: teams, where players play for them.
   std::vector<std::string> sides_of(const Entry& entry) const;
-  /// True if results of a stage name somebody.
   bool plays_in(const std::string& stage, const std::string& name) const;
   /// The ruling by which somebody has left when so many rounds are played; nullptr if none does.
   const Withdrawal* withdrawal_of(const std::string& name, std::size_t rounds) const;

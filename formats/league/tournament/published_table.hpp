@@ -24,7 +24,6 @@ enum class PublishedColumn : uint8_t {
 };
 PublishedColumn published_column(std::string_view name);
 
-/// A published table, line by line.
 class PublishedTable {
  public:
   /// Goes to the line of names.
@@ -36,12 +35,10 @@ class PublishedTable {
   /// The cells of the line of names; each has the word of `standings` for its column.
   const CellRow& header() const { return header_; }
   const CellRow& row() const { return row_; }
-  /// Where the line begins.
   Span line() const { return {static_cast<uint32_t>(row_from_), 0}; }
   /// The number of a column, the first one of this kind.
   std::optional<std::size_t> find(PublishedColumn kind) const;
   std::optional<std::size_t> find(std::string_view name) const;
-  /// The name of a column in the table itself.
   std::string_view name_of(std::size_t column) const { return names_[column]; }
   /// A cell of the line; nullptr if the line has none.
   const CellText* cell(std::optional<std::size_t> column) const;

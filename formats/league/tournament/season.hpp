@@ -117,7 +117,6 @@ class Season {
     bool used = false;
   };
   std::map<std::string, Analysis> analyses_;  ///< by the moves
-  /// The analysed games of each player, by the names in records.
   std::map<std::string, std::vector<AnalysedGame>> played_;
   std::size_t analysed_ = 0;  ///< records
   std::size_t turns_ = 0;

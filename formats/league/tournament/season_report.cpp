@@ -68,7 +68,6 @@ struct Spread {
 /// Where a game stands among the periods of ratings: its stage, its round, its date if it has none.
 using Period = std::tuple<std::size_t, std::size_t, std::string>;
 
-/// One game of the results, as the statistics count it.
 struct CountedGame {
   std::vector<Entrant> players{};
   std::vector<std::optional<int32_t>> points{};

@@ -26,7 +26,6 @@ struct Sources {
   void add(std::string file, SourceKind kind, std::size_t rows) {
     files.push_back({std::move(file), kind, rows});
   }
-  /// Counts one more record of a file.
   void add_record(const std::string& file);
 };
 

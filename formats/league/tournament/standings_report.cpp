@@ -247,7 +247,6 @@ std::string place_of(const League& league, const GroupStandings& group, std::siz
   return joined(places, ", ");
 }
 
-/// Numbers of the meetings, round by round.
 std::vector<std::size_t> in_rounds(const GroupStandings& group) {
   std::vector<std::size_t> out(group.contest.meetings.size());
   std::iota(out.begin(), out.end(), std::size_t{0});

@@ -23,7 +23,6 @@ inline constexpr std::array<std::string_view, 2> kPairingOrders{"neighbours", "f
 
 inline constexpr std::array<std::string_view, 2> kAccelerations{"none", "baku"};
 
-/// The version of the form of tournament files.
 inline constexpr int kTournamentVersion = 1;
 /// The last seed that a player may have.
 inline constexpr int32_t kMaxSeed = 9999;

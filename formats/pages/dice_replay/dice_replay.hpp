@@ -24,7 +24,6 @@ void append_game_replay(std::string& out, const Report& report, std::string_view
 std::string_view dice_replay_style();
 std::string_view dice_replay_script();
 std::string_view dice_replay_script_digest();
-/// The help for its keys.
 std::string_view dice_replay_help();
 
 }  // namespace cartulary::formats

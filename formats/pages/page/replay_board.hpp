@@ -29,7 +29,6 @@ void append_variations(std::string& out, const Report& report, std::size_t move)
 /// shows the one that the address names. They need the drawings of the board.
 void append_variation_boards(std::string& out, const Report& report);
 
-/// A figure on the board.
 struct ReplayFigure {
   FigurePose pose{};
   engine::Player owner{};

@@ -103,7 +103,6 @@ bool same_standing(const ViewedFeature& a, const ViewedFeature& b) {
          a.for_pigs == b.for_pigs && a.followers == b.followers && a.tiles == b.tiles;
 }
 
-/// Writes what each step changes.
 class StepWriter {
  public:
   StepWriter(Json& json, const Report& report, const ReplayTable& table,
@@ -291,7 +290,6 @@ void write_columns(Json& json) {
   json.close('}');
 }
 
-/// The drawings that the tiles need, and the tiles.
 void write_tiles(Json& json, const Report& report, const BoardView& end) {
   std::vector<engine::TileId> types;
   const auto index_of = [&](engine::TileId type) {

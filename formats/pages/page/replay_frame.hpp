@@ -67,7 +67,6 @@ void append_pip(std::string& out, engine::Player player, const SeatLetters& lett
 /// "Harbour Cup: Ann – Bob", as the page is called.
 std::string replay_title(const Record& record);
 
-/// A step of a replay as a link names it.
 struct StepLink {
   std::string key;   ///< `turn=3`
   std::string name;  ///< "Turn 3"

@@ -34,7 +34,6 @@ struct VariationWriter {
   std::string& out_;
   const Report& report_;
 
-  /// Those of a move, in the game or in a variation.
   void variations(std::size_t line, std::size_t move) {
     bool any = false;
     for (const PlayedVariation& played : report_.tiles().variations) {

@@ -333,7 +333,6 @@ DeedWords deed_words(const BoardView& before, const BoardView& after, const Reco
   return out;
 }
 
-/// The sentence for a step that is no move.
 std::string other_sentence(const Report& report, const ReplayStep& step) {
   if (step.kind == Kind::start) {
     return report.record.has_position() ? "The position" : "The game begins";

@@ -101,7 +101,6 @@ void add_refused(const ArbiterScene& scene, PageText& text, PageTable& table) {
   for (std::size_t p = 0; p < report.record.players.size(); ++p) table.add();
 }
 
-/// The option that had a say in a scoring.
 std::string option_of(const ScoredFeature& scored, const Rules& rules) {
   const auto say = [&rules](std::string_view key) {
     return fmt::format("{}: {}", key, value_text(*find_option(key), rules));

@@ -26,7 +26,6 @@ std::string section_title(const IndexSection& section);
 /// Words as they are in HTML, between markup.
 void append_element(std::string& out, std::string_view before, std::string_view words,
                     std::string_view after);
-/// Links between the parts of an index; nothing if it has only one.
 void append_html_links(std::string& out, const IndexPart& part);
 /// Before a verdict in Markdown.
 std::string_view sign_of(Status status);

@@ -30,7 +30,6 @@ struct Piece {
 
 class PageText {
  public:
-  /// Words of this program.
   Piece own(std::string_view words) {
     const std::size_t begin = here();
     all_ += words;
@@ -42,7 +41,6 @@ class PageText {
     append_printable(all_, words);
     return since(begin);
   }
-  /// The same, formatted.
   template <class... Args>
   Piece print(fmt::format_string<Args...> format, Args&&... args) {
     const std::size_t begin = here();

@@ -12,7 +12,6 @@
 namespace cartulary::formats {
 namespace {
 
-/// The name of a file that is no UTF-8.
 void exact_file(WriteFields& way, std::string_view name) {
   if (!is_utf8(name)) way.exact("file", name);
 }

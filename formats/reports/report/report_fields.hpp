@@ -39,7 +39,6 @@ concept HasFields = requires(Way& way, T& value) {
 
 inline constexpr std::array<std::string_view, 2> kCommandNames{"verify", "score"};
 inline constexpr std::array<std::string_view, 2> kSettingNames{"ignore", "select"};
-/// The names of values that JSON has by name.
 struct Names {
   static constexpr const auto& of(View) { return kCommandNames; }
   static constexpr const auto& of(Status) { return kStatusNames; }
@@ -141,7 +140,6 @@ void fields(auto& way, Is<Readings> auto& readings) {
   way("open", readings.open);
 }
 
-/// The members that only the tile games have.
 void tile_game(auto& way, Is<Verdict> auto& v, Is<TileRecord> auto& record) {
   if (way.given("position", record.position.given)) {
     way.object("position", [&v](auto& in) {

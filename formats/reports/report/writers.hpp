@@ -21,7 +21,6 @@ enum class View : uint8_t {
 /// The subject of a line of a table.
 enum class Per : uint8_t { record, turn, event };
 
-/// The run that a report belongs to, or a part of it.
 struct RunPart {
   std::size_t inputs = 0;  ///< of the whole run
   bool dice_only = false;  ///< records of other games are passed over
@@ -97,7 +96,6 @@ struct FormatTraits {
 
 class RecordPageWriter;
 
-/// An output format.
 struct Format {
   std::string_view name;
   std::string_view extension;  ///< an output whose name ends so is in this format; empty: none
@@ -115,7 +113,6 @@ const Format* find_format(std::string_view name);
 #include "formats/reports/report/formats.def"
 #undef FORMAT
 
-/// Makes the writers of most rows.
 template <class Writer>
 std::unique_ptr<ReportWriter> make_writer(const WriteOptions& options) {
   return std::make_unique<Writer>(options);

@@ -33,7 +33,6 @@ int hundredths_of_percent(double millionths) {
   return static_cast<int>(std::lround(millionths / 100));
 }
 
-/// The values, or their errors.
 Amounts rounded(const analysis::Values& values, double analysis::Value::*part) {
   Amounts out;
   for (Player p : engine::each<Player>(engine::kMaxPlayers)) {

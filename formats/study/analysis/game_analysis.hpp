@@ -177,7 +177,6 @@ GameAnalysis analyse(const Report& report, int budget, uint64_t seed, TurnRange 
 AnalysedTurn analyse_tile(const Report& report, const engine::Game& game, engine::TileId tile,
                           int budget, uint64_t seed);
 
-/// An analysis and the record that it is of.
 struct AnalysisReport {
   const Report& report;
   const GameAnalysis& analysis;

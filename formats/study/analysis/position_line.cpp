@@ -12,7 +12,6 @@
 namespace cartulary::formats {
 namespace {
 
-/// How a value is told in a message.
 std::string told(JsonValue value) {
   if (value.is_list()) return "a list";
   if (value.is_object()) return "an object";

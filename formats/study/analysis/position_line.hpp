@@ -51,7 +51,6 @@ struct PositionLine {
 std::optional<PositionFault> read_position_line(std::string_view line, JsonTree& tree,
                                                 PositionLine& out);
 
-/// A finding about the record of a position.
 PositionFault fault_of(const Finding& finding, const PositionLine& position);
 
 }  // namespace cartulary::formats

@@ -30,7 +30,6 @@ KeyMomentButtons key_moment_buttons(const AnalysisReport& analysed);
 /// of all turns.
 BoardAddition found_moves(const AnalysisReport& analysed);
 
-/// The figure of a move.
 struct FoundFigure {
   std::string id{};  ///< of its definition in `found_moves`; empty for none
   Point at{};        ///< from the north-west corner of its tile
