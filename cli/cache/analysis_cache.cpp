@@ -15,7 +15,6 @@ std::string digest_of_all(const std::vector<std::string>& texts) {
   return formats::digest_of(views);
 }
 
-/// All that is kept.
 void pass_shown(auto& way, auto& shown) {
   // The compiler refuses a member that is not named here. The first three are those of the program.
   auto& [addition, players] = shown;

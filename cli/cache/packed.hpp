@@ -62,7 +62,6 @@ class Unpacking {
     rest_ = {};
   }
   bool good() const { return good_; }
-  /// The bytes not read yet.
   std::string_view rest() const { return rest_; }
 
  private:

@@ -35,14 +35,12 @@ struct Wanted {
   formats::Additions additions{};
   bool correct = false;
   bool analysis = false;
-  // Settings of the analysis.
   int budget = formats::kUsualBudget;
   uint64_t seed = kUsualSeed;
   formats::MarkBy marks{};
   formats::DoAll do_all{};
 };
 
-/// An addition that can be chosen.
 struct AddRow {
   const char* name;
   const char* meaning;
@@ -68,7 +66,6 @@ Wanted wanted_of(const AnnotateFlags& flags) {
   return out;
 }
 
-/// Documents with annotations.
 class Annotator : public Rewriter {
  public:
   explicit Annotator(const Wanted& wanted) : wanted_(wanted) {}
@@ -118,7 +115,6 @@ class Annotator : public Rewriter {
     std::shared_ptr<formats::CheckedRecord> record{};
   };
 
-  /// Comments on the moves of a report.
   struct Told {
     const formats::Report& report;
     formats::Commentary comments{};

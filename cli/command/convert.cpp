@@ -66,7 +66,6 @@ std::optional<const formats::ExportFormat*> target_of(const ConvertFlags& flags)
   return {};
 }
 
-/// The outcome of one game.
 struct Converted {
   bool refused = false;
   std::string text{};      ///< what is to be written; empty if it is refused

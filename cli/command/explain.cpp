@@ -161,7 +161,6 @@ bool mentions(std::string_view text, std::string_view word) {
   return false;
 }
 
-/// A word that can be explained.
 struct Topic {
   std::string_view heading{};  ///< of those that it is one of
   std::string word{};

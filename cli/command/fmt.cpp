@@ -10,7 +10,6 @@
 namespace cartulary::cli {
 namespace {
 
-/// Documents in canonical form.
 class CanonicalWriter : public Rewriter {
  public:
   void between(std::string_view text, std::string_view next, bool begun,

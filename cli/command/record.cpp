@@ -107,7 +107,6 @@ class Table {
     return add(words);
   }
 
-  /// The words that mend a turn.
   struct MendRow {
     std::string_view word;
     formats::LiveRecord::Mend how;

@@ -126,7 +126,6 @@ void keep_baseline(const RecordFlags& flags, const formats::Baseline& baseline,
   }
 }
 
-/// A run of the command.
 class RecordReport {
  public:
   RecordReport(const RunFlags& flags, const RecordTask& task, const formats::Format& format)

@@ -78,7 +78,6 @@ struct Passage {
   std::atomic<bool> has_error = false;
 };
 
-/// A document and what stands before it.
 struct Part {
   std::string before{};                       ///< all that was read
   std::size_t skipped = 0;                    ///< bytes of it before the document
@@ -180,7 +179,6 @@ class Rewriting {
                               formats::TooLarge::stop);
   }
 
-  /// The next parts of a passage.
   void cut(Work& work) const {
     Passage& passage = *work.passage;
     formats::DocumentStream& documents = *passage.documents;

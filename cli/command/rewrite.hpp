@@ -13,7 +13,6 @@
 
 namespace cartulary::cli {
 
-/// The outcome of one document.
 enum class Rewritten {
   clean,
   findings,  ///< written with findings: exit status 1
@@ -21,7 +20,6 @@ enum class Rewritten {
   refused,   ///< it could not be read; its file stays as it is
 };
 
-/// The output about documents that are rewritten.
 struct Said {
   bool coloured = false;   ///< messages may be
   std::string results{};   ///< what was asked for: on standard output, if no record goes there

@@ -27,7 +27,6 @@ struct ScribeFlags {
   std::string app;
 };
 
-/// How files of gzip begin.
 constexpr std::string_view kPacked = "\x1f\x8b";
 
 /// Says that there is no module, and how to come by one.

@@ -30,7 +30,6 @@ class SiteAnalyses {
   MakePage with_analysis(MakePage make_page);
   /// In the order of the records: says of one why it was not analysed, if it was not.
   void tell(const formats::Report& report, const MadePage& page);
-  /// When no more pages are made.
   void end();
 
   /// Games on whose pages an analysis is, and others.

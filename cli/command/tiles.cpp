@@ -147,7 +147,6 @@ void sheet_as_text(std::string& out, const formats::TileSheet& sheet) {
   append_legend(out, sheet.tiles);
 }
 
-/// How the tiles are shown.
 struct SheetFormat {
   std::string_view name;
   std::string_view extension;

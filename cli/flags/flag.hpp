@@ -18,7 +18,6 @@
 
 namespace cartulary::cli {
 
-/// A word that a flag takes.
 struct Choice {
   std::string word;
   std::string meaning;
@@ -119,11 +118,9 @@ template <class Target>
 Flag argument_flag(std::string value, std::string meaning, Target& target, Flag more = {}) {
   return value_flag("", std::move(value), std::move(meaning), target, std::move(more));
 }
-/// A flag without a value.
 inline Flag switch_flag(std::string form, std::string meaning, bool& target, Flag more = {}) {
   return value_flag(std::move(form), "", std::move(meaning), target, std::move(more));
 }
-/// Adds flags behind others.
 inline void add_flags(std::vector<Flag>& out, std::vector<Flag> more) {
   std::ranges::move(more, std::back_inserter(out));
 }
@@ -135,7 +132,6 @@ struct Example {
 };
 
 struct FlagTable;
-/// Settings that hold for every command.
 struct Settings {
   ColorChoice color = ColorChoice::automatic;
   bool verbose = false;

@@ -9,7 +9,6 @@
 
 namespace cartulary::cli {
 
-/// The request of a command line.
 struct Parsed {
   const CommandRow* command = nullptr;  ///< the last one that was named; the program if none was
   std::optional<Instead> instead{};     ///< what to do instead of the command's job

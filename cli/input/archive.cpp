@@ -52,7 +52,6 @@ constexpr std::string_view kOtherNumber = "its number of files is wrong";
 
 }  // namespace
 
-/// The bytes as libarchive asks for them.
 struct Archive::Packed {
   FileSource& file;
   std::string begun;              ///< until it has been given; all, of a zip that is held

@@ -8,7 +8,6 @@
 
 namespace cartulary::cli {
 
-/// The baselines that a command line names.
 struct BaselineFlags {
   std::string baseline;        ///< a file to read; empty: none
   std::string write_baseline;  ///< a file to write; empty: none

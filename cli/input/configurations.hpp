@@ -10,7 +10,6 @@
 
 namespace cartulary::cli {
 
-/// The configurations that a command line chooses.
 struct ConfigurationFlags {
   /// A file for all records; empty: that of `CARTULARY_CONFIG`, if it is set, else the nearest.
   std::string config;
@@ -39,7 +38,6 @@ class Configurations {
 
   /// True if one counts for all files, or none does, wherever they lie.
   bool settled() const { return none_ || for_all_ != nullptr; }
-  /// All that were read.
   std::vector<Configuration> all() const;
 
  private:

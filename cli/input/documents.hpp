@@ -64,7 +64,6 @@ class InputDocuments {
 
   /// The next document. False at the end, or where nothing more can be read.
   bool next(formats::Document& out);
-  /// How many documents it has given.
   uint32_t given() const { return given_; }
   /// True if report_end() has nothing to tell.
   bool is_quiet() const { return unread_.empty() && messages_.empty() && census_.empty(); }

@@ -91,7 +91,6 @@ void report_skipped(const formats::Census& census);
 bool report_stop(const std::vector<Input>& inputs, std::size_t read,
                  std::vector<formats::UnreadFile>& unread);
 
-/// How many threads work on the records.
 unsigned jobs_of(int wanted);
 inline unsigned jobs_of(const InputFlags& flags) {
   return jobs_of(flags.jobs);

@@ -32,10 +32,8 @@ class Baseline {
   /// The following findings are of this document, which must outlive them.
   void begin(const Document& document);
   [[nodiscard]] bool lists(const Finding& finding);
-  /// Lists it.
   void add(const Finding& finding);
 
-  /// A finding that is listed.
   struct Entry {
     std::string path;  ///< from the baseline's folder
     std::string code;
@@ -45,7 +43,6 @@ class Baseline {
       return std::tie(a.path, a.code, a.fingerprint) < std::tie(b.path, b.code, b.fingerprint);
     }
   };
-  /// Lists a finding of another baseline.
   void list(Entry entry) { entries_.emplace(std::move(entry), false); }
   std::vector<Entry> with_code(Code code) const;
   /// Those of documents that have begun, or whose file is gone, but that were not found.

@@ -39,7 +39,6 @@ std::string fault_of_condition(std::string_view text);
 bool begins_like_condition(std::string_view text);
 
 struct Condition;
-/// Conditions that must all be met.
 class Conditions {
  public:
   Conditions() = default;

@@ -56,7 +56,6 @@ enum class Quote : uint8_t { words, nothing };
 /// The most threads that can be asked for.
 inline constexpr int kMaxJobs = 256;
 
-/// Reads the text of such a file.
 Configuration read_configuration(std::string name, std::string_view text,
                                  Quote quote = Quote::words);
 

@@ -13,7 +13,6 @@ std::span<const GameForm* const> all_forms();
 bool read_any_record(const Document& document, YamlDocument& tree, AnyRecord& out,
                      Findings& findings);
 
-/// The same where findings do not matter.
 inline bool read_any_record(const Document& document, YamlDocument& tree, AnyRecord& out) {
   Findings findings;
   return read_any_record(document, tree, out, findings);

@@ -63,7 +63,6 @@ class Verifier {
   [[nodiscard]] Report verify(const std::shared_ptr<CheckedRecord>& read, bool trace);
 
  private:
-  /// Which findings count.
   struct Filter {
     Selection selection{};
     Baseline* baseline = nullptr;
@@ -73,7 +72,6 @@ class Verifier {
   /// A record on its way to a report.
   struct Work : CheckedRecord {
     explicit Work(const Filter& wanted);
-    /// Forgets the document before.
     void begin(const Document& document);
     bool wants(const Finding& finding);
 

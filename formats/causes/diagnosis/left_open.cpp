@@ -266,7 +266,6 @@ class FillingIn {
       line.readable = false;
     }
   }
-  /// Takes the only way.
   void take(RecordedTurn& line, const RecordedTurn& found, Findings& findings) {
     const std::string was = text_of_line(line);
     const std::string is = play_text(found, record_);
@@ -284,7 +283,6 @@ class FillingIn {
     append_edits(document_.text, record_, line, found, edits_);
     line = found;
   }
-  /// Says why there is not one way.
   Finding finding_of_undecided(const RecordedTurn& line, const WaysToFill& ways) const {
     const auto& [possible, gave_up] = ways;
     const std::string was = text_of_line(line);
@@ -347,7 +345,6 @@ class FillingIn {
     move.meeple.corner = false;
   }
 
-  /// Searches for what the moves leave open.
   void search() {
     found_ = readings_of(record_);
     if (!found_.readings.empty()) return take_reading();

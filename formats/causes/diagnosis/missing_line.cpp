@@ -22,7 +22,6 @@ constexpr MoveSlipKind kLineMissing{
     .name = "line-missing", .rarity = 3, .plain = Plainness::mistyped, .moves_players = true};
 constexpr MoveSlipKind kDiscardMissing{.name = "discard-missing", .rarity = 3};
 
-/// A turn as a line without claims.
 RecordedTurn recorded_as(const engine::Turn& turn) {
   RecordedTurn out;
   out.tile = turn.tile;

@@ -22,7 +22,6 @@ inline bool is_open(const RecordedTurn& move) {
 /// True if a figure's word may mean several features of its tile. Nearly all words name a side.
 [[nodiscard]] bool may_mean_several(const RecordedTurn& move);
 
-/// A move that leaves something open.
 struct OpenTurn {
   std::size_t move = 0;  ///< index in TileRecord::moves
   int number = 0;        ///< of its turn

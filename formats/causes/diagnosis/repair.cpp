@@ -8,7 +8,6 @@
 namespace cartulary::formats {
 namespace {
 
-/// A line without its end.
 std::string bare(std::string_view line) {
   return std::string(line.substr(0, line.find_last_not_of("\r\n") + 1));
 }

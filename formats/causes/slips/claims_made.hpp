@@ -108,7 +108,6 @@ struct Jump {
 };
 std::vector<Jump> jumps_of(const PlayedGame& game, const ClaimsMade& claims);
 
-/// The most characters of a headline.
 inline constexpr std::size_t kLongestHeadline = 80;
 
 /// The first of some texts, the longest first, that a headline has room for.

@@ -17,7 +17,6 @@ struct Step {
 /// In the order of the claims; none of no points.
 using Steps = std::vector<Step>;
 
-/// Slips that predict the same claims.
 struct SlipClass {
   Steps steps;
   double weight = 0;     ///< how often one of them happens

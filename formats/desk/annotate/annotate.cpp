@@ -179,7 +179,6 @@ void correct_variations(const Report& report, const TurnLayout& layout, Edits& e
   }
 }
 
-/// Corrects the claims of moves besides points.
 void correct_other_claims(const Report& report, Edits& edits) {
   std::vector<RightClaim> right;
   for (const ExpansionWords& row : expansion_words()) {

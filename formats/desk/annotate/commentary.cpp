@@ -121,7 +121,6 @@ bool is_worth_a_line(const ScoredFeature& scored) {
          own_scoring(scored.category) != nullptr;
 }
 
-/// Tells a tile game turn by turn.
 void report_moves(const Report& report, const Topics& topics, Replay& replay, Commentary& out) {
   const TileRecord& record = report.record.tiles();
   const engine::Game& game = replay.game();

@@ -111,7 +111,6 @@ bool covers(Span span, uint32_t offset) {
   return offset >= span.offset && offset <= span.end() && span.size > 0;
 }
 
-/// A page without its examples.
 std::string_view explanation(std::string_view page) {
   page = page.substr(0, page.find("\n## Bad"));
   while (!page.empty() && page.back() == '\n') page.remove_suffix(1);

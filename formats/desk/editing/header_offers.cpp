@@ -15,7 +15,6 @@ namespace {
 
 using OfferList = std::vector<Offer>;
 
-/// Rows with a name and a meaning.
 template <class Rows>
 OfferList named(const Rows& rows) {
   OfferList out;

@@ -18,7 +18,6 @@ class LiveRecord {
   /// Goes on with a record: the text of one document, called `name` in findings.
   LiveRecord(std::string name, std::string text);
 
-  /// The record as it stands.
   const std::string& text() const { return states_.back()->text; }
   const Report& report() const { return states_.back()->report; }
   /// True if turns can be added: it can be read, no move is illegal, and turns stand on lines.
@@ -27,7 +26,6 @@ class LiveRecord {
   /// Adds a turn at the end: `K 2,-1 r1 knight:N =14:9`. A turn that finds an error is left out,
   /// and refused() says why. With the last one the result is written, if none is.
   bool add(std::string_view line);
-  /// How a turn is mended.
   enum class Mend {
     change,  ///< another line for it
     insert,  ///< a line before it
@@ -81,7 +79,6 @@ class LiveRecord {
   Change take_in(std::string text);
 
  private:
-  /// A text with its report.
   struct State {
     State(Verifier& verifier, std::string_view name, std::string written)
         : text(std::move(written)), report(verifier.verify({.name = name, .text = text}, true)) {}

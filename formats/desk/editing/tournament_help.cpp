@@ -11,7 +11,6 @@
 namespace cartulary::formats {
 namespace {
 
-/// The mappings below a key.
 struct BelowRow {
   std::string_view key;
   std::string_view mapping;  ///< as TournamentKey::mapping

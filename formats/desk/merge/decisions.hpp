@@ -22,7 +22,6 @@ struct Decisions : MergeWords {
   bool seats_open = false;  ///< undecided who sits where
 
   const Outcome& outcome() const { return seated.both->solved.outcome; }
-  /// True if claims were computed.
   bool claims_count() const {
     return outcome().basis == Basis::all_claims || outcome().basis == Basis::most_claims;
   }

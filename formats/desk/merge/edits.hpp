@@ -14,7 +14,6 @@ struct KeyAndValue {
   std::string value;
 };
 
-/// The decision on a place.
 struct Resolution {
   /// The version that was played; nothing if that is undecided.
   std::optional<std::size_t> version{};

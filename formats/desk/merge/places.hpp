@@ -19,10 +19,8 @@ namespace cartulary::formats {
 /// Which of the two records of a game: A, the first one, or B.
 enum class Side : uint8_t { a, b };
 inline constexpr std::array<Side, 2> kBothSides{Side::a, Side::b};
-/// A value for each record.
 template <class T>
 using PerSide = engine::ArrayBy<Side, T, kBothSides.size()>;
-/// Makes a value for each.
 template <class Make>
 auto per_side(Make make) {
   return PerSide<decltype(make(Side::a))>{{make(Side::a), make(Side::b)}};
@@ -117,7 +115,6 @@ struct Place {
   bool agreed() const { return versions.size() == 1; }
   /// True if only one of the sources has a move here.
   bool lone() const { return !lines[Side::a] || !lines[Side::b]; }
-  /// Which one that is.
   Side whose() const { return lines[Side::a] ? Side::a : Side::b; }
 
   /// The answer that a version was played: those that nobody tells are one answer.

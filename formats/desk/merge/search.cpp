@@ -254,7 +254,6 @@ class MergeSearch {
   Hearing hear_;
   std::vector<std::unique_ptr<Step>> steps_;  ///< one for each choice that is made
   std::size_t end_;                           ///< places that count
-  // Bounds.
   std::map<Question, MergeAnswer> wanted_;  ///< any other answer will do
   std::size_t most_broken_ = 0;
   int most_left_out_ = 0;

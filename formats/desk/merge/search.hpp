@@ -47,7 +47,6 @@ struct JudgedClaim {
 };
 using Hearing = std::function<void(const JudgedClaim&)>;
 
-/// How a game ended.
 struct Ending {
   Termination how = Termination::completed;
   std::optional<int> final_scoring{};  ///< a truth value; nothing where the end tells it
@@ -117,7 +116,6 @@ struct Outcome {
   std::optional<std::size_t> stuck{};  ///< the place that no choice gets beyond
   bool cut_off = false;                ///< not every choice was tried
   Combination best{};
-  /// The answers that may be right.
   std::map<Question, MergeAnswers> possible{};
 
   bool found() const { return !best.versions.empty(); }
@@ -142,7 +140,6 @@ struct Outcome {
 /// claims as possible hold. A move that only one source has is left out only where it must be.
 Outcome search(const Compared& in, const Rules& rules);
 
-/// A move as it was played.
 struct ConsequenceMove {
   int number = 0;  ///< of its turn
   engine::Player player = engine::kNobody;

@@ -107,7 +107,6 @@ constexpr std::array<Witness, 5> kWitnesses{{
 /// How many claims of each witness do not hold.
 using Wrong = std::array<int, kWitnesses.size()>;
 
-/// A way to read two records.
 struct Arrangement {
   Side order = Side::a;       ///< whose order of players is the seats'
   bool columns_move = false;  ///< the columns of the other record stand in its own order

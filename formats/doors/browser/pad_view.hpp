@@ -33,7 +33,6 @@ class PadView {
   std::size_t size(engine::Player player) const;
   const SheetEntry* entry_at(SheetPlace place) const;
   std::string text(SheetPlace place) const;
-  /// True if something can be written there.
   bool is_open(SheetPlace place) const;
   std::size_t rows() const;
   void append_findings(Json& json, Span span) const;

@@ -44,10 +44,8 @@ struct ScoreGraph {
   std::string outcome{};  ///< "Ann wins by 4"; empty while nobody has won
 
   auto seats() const { return engine::each<engine::Player>(players.size()); }
-  /// No turn was replayed.
   bool empty() const { return turns() == 0; }
   bool final() const { return !steps.empty() && steps.back().final; }
-  /// Steps that are turns.
   std::size_t turns() const { return steps.empty() ? 0 : steps.size() - (final() ? 2 : 1); }
   /// The last step that is not later than `moves` moves.
   std::size_t step_at(std::size_t moves) const;

@@ -21,7 +21,6 @@ class BoardCaption {
   void append(std::string& out, int left, int top) const;
 
  private:
-  /// A player in his row.
   struct Entry {
     engine::Player player{};
     std::size_t row = 0;

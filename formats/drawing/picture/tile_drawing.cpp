@@ -24,7 +24,6 @@ using engine::Rotation;
 using engine::SegmentIndex;
 using engine::TileId;
 
-/// The colours of the country.
 namespace paint {
 constexpr std::string_view kRoad = "#f5ecd4";
 constexpr std::string_view kRut = "#ece0c0";

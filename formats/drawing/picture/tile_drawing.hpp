@@ -9,7 +9,6 @@
 
 namespace cartulary::formats {
 
-/// How the tiles of each type lie.
 using RotationSet = engine::Set<engine::Rotation, uint8_t>;
 using TileTurns = engine::ArrayBy<engine::TileId, RotationSet, engine::kTileTypes>;
 

@@ -27,7 +27,6 @@ struct TileLetters {
     /// For a road: the sides to which it goes on.
     engine::Set<engine::Side, uint8_t> ways{};
   };
-  /// Where a figure on a segment stands.
   struct Place {
     int x = 0;
     int y = 0;

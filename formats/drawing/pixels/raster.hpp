@@ -24,7 +24,6 @@ class Raster {
     int high = 0;
     friend bool operator==(const Size&, const Size&) = default;
   };
-  /// The ground behind the drawing.
   struct Ground {
     double red = 1;
     double green = 1;
@@ -38,7 +37,6 @@ class Raster {
   /// Draws an SVG as large as it fits into the middle of a picture of that size.
   [[nodiscard]] std::string draw(std::string_view svg, Size size, const Ground& ground);
 
-  /// The size of what was drawn last.
   Size size() const { return size_; }
   /// Its rows, from above: blue, green, red and a byte without meaning for each pixel.
   std::span<const uint8_t> pixels() const;

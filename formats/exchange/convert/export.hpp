@@ -40,7 +40,6 @@ std::string unheld_options(const Rules& rules, std::span<const std::string_view>
 /// "the rules, claimed points and comments".
 std::string parts_text(Parts parts);
 
-/// The result of exporting a record.
 struct Exported {
   std::string text{};
   std::string refused{};  ///< why the format cannot hold the game; empty if it can

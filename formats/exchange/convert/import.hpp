@@ -21,7 +21,6 @@ inline constexpr std::size_t kImportHead = 8u << 10;
 /// No file of a game is larger.
 inline constexpr std::size_t kMaxImport = 64u << 20;
 
-/// The result of importing a game.
 struct Imported {
   std::string text{};  ///< of the record; empty if it could not be made
   std::shared_ptr<Origin> origin = std::make_shared<Origin>();

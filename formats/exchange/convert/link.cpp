@@ -23,7 +23,6 @@ constexpr std::string_view kAddress = "https://www.carcassonnelab.com/#/0/";
 /// The digits of the tiles, six bits each.
 constexpr std::string_view kSixBits =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-/// The digits of coordinates and rotations.
 constexpr std::string_view kBase58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 constexpr int kWest = 16;
 constexpr int kNorth = 32;

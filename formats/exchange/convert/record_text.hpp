@@ -47,7 +47,6 @@ class RecordText {
   /// The same for text, in quotes if need be; nothing if it is empty.
   void text(std::string_view key, std::string_view value);
   void raw(std::string_view text) { out_.text += text; }
-  /// Where it is written.
   Imported& out() { return out_; }
 
  private:

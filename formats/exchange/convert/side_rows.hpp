@@ -18,7 +18,6 @@ namespace cartulary::formats {
 /// The mapping of the record that has the key.
 enum class Under : uint8_t { header, player, position, result, breakdown };
 
-/// The cells behind the word.
 enum class Holds : uint8_t {
   text,
   list,

@@ -51,7 +51,6 @@ bool fits_cell(std::string_view text) {
   return !text.empty() && text.front() != ' ' && text.back() != ' ' && printable(text) == text;
 }
 
-/// The rows above the moves.
 class SideWriter {
  public:
   SideWriter(const Report& report, const CellDialect& dialect, Exported& out)

@@ -145,7 +145,6 @@ char edge_of(const FaceTable& faces, const Layout& layout, const BuiltDie& die, 
   return black_sides(faces, die).contains(side) ? kCity : ' ';
 }
 
-/// The cells between the outermost dice.
 struct Extent {
   int west, north, east, south;
   int width() const { return east - west + 1; }

@@ -18,7 +18,6 @@ struct DiceScene : PlayOf<DiceRecord, engine::dice::Game> {
   const std::string& mover() const { return record.players[game.to_move()].name; }
 };
 
-/// A broken rule in words.
 Finding explain(const engine::dice::Violation& violation, const DiceScene& scene);
 /// The code under which a broken rule is reported.
 Code code_of(engine::dice::Rule rule);
@@ -27,7 +26,6 @@ Code code_of(engine::dice::Rule rule);
 void note_kept_knights(Finding& finding, const DiceScene& scene);
 /// The finding for points that the score table leaves open: 56.
 Finding undefined_cell(Span span);
-/// Adds a picture of the layout.
 void note_layout(Finding& finding, const engine::dice::Layout& layout, const DiceRecord& record);
 /// Why points claimed for a turn are wrong: a finding without its place.
 Finding wrong_points(int claimed, const DicePoints& points, const std::string& player);

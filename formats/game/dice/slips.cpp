@@ -69,7 +69,6 @@ std::string write(std::string_view meant, std::string_view why = "") {
   return fmt::format("write `{}`{}{}", meant, why.empty() ? "" : ": ", why);
 }
 
-/// The word without signs around it.
 std::string_view bare(std::string_view word) {
   constexpr std::string_view signs = "()[]{},;.";
   word.remove_prefix(std::min(word.find_first_not_of(signs), word.size()));

@@ -54,7 +54,6 @@ struct DiceFormat {
   void (*write)(const DiceSheets& sheets, std::string& out);
 };
 std::span<const DiceFormat> dice_formats();
-/// The words below the faces.
 std::string_view about_faces();
 
 }  // namespace cartulary::formats

@@ -11,7 +11,6 @@ namespace cartulary::formats {
 
 enum class KeyOf : uint8_t { all_games, tile_games, dice_game };
 
-/// Whole numbers that a value may be.
 struct Range {
   int lowest;
   int highest;

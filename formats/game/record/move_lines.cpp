@@ -24,7 +24,6 @@ bool add_move_line(Reading& in, std::string_view line) {
   return any;
 }
 
-/// A line with the comment behind it.
 struct Commented {
   std::string_view words{};
   std::string_view comment{};

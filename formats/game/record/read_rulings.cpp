@@ -187,7 +187,6 @@ class Settling {
     in_line_ = false;
   }
 
-  /// The lines of a turn.
   bool find(Ruling& ruling) {
     if (in_line_) return true;
     const auto [begin, end] = std::equal_range(numbers_.begin(), numbers_.end(), *ruling.turn);

@@ -19,7 +19,6 @@ struct TurnList {
 };
 void read_turns(Reading& in, uint32_t value, const TurnList& list);
 
-/// A turn whose mapping is being read.
 template <class Turn>
 struct TurnFields {
   Turn turn{};

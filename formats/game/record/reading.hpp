@@ -236,7 +236,6 @@ struct GameForm {
   std::span<const KeyHint> meant{};
   /// Checks what a record needs besides its required keys.
   void (*finish)(Reading& in);
-  /// The turns in their order.
   std::vector<WrittenPlay> (*plays)(const Record& record, const Document& document);
   /// Turns cells that were read as they are written, where y counts to the north.
   void (*count_to_south)(Record& record);

@@ -104,7 +104,6 @@ inline bool begins_comment(std::string_view text) {
   return text.starts_with('#') || (text.starts_with('/') && text.substr(1).starts_with('/'));
 }
 
-/// How many blanks a line begins with.
 inline std::size_t line_indent(std::string_view line) {
   return std::min(line.find_first_not_of(' '), line.size());
 }

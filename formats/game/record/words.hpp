@@ -14,7 +14,6 @@ namespace cartulary::formats {
 /// Says that a finding is about moves that were not played.
 void say_in_variation(Finding& finding);
 
-/// The columns of a breakdown.
 inline constexpr engine::ArrayBy<engine::Category, std::string_view, engine::kCategories>
     kCategoryNames{"cities", "roads",  "monasteries", "fields",
 #define FEATURE(name, category) #category,

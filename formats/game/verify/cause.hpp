@@ -12,7 +12,6 @@
 
 namespace cartulary::formats {
 
-/// How far causes are looked for.
 enum class Causes : uint8_t {
   none,
   of_first,  ///< the replay ends at the first illegal move

@@ -12,7 +12,6 @@
 
 namespace cartulary::formats {
 
-/// Why something was passed over.
 enum class WhySkipped : uint8_t {
   no_game,
   misnamed,  ///< it says that it is a record, and its name says that it is something else

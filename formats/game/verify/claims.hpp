@@ -34,7 +34,6 @@ class ClaimChecker {
   /// Adds to each divergence how many later claims carry it. Call once, at the end.
   void fold() { totals_.fold(); }
 
-  /// Claimed numbers compared so far.
   std::size_t compared() const { return totals_.compared(); }
   std::size_t wrong() const { return totals_.wrong(); }
 

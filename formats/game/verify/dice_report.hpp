@@ -28,7 +28,6 @@ struct TracedDiceTurn {
   int knights = 0;                  ///< set aside, and lying after the last roll
   engine::PerPlayer<int> totals{};  ///< after the turn
   engine::dice::Layout layout{};    ///< empty when it is not known
-  /// True if the turn won the game.
   bool wins() const { return catapults || totals[player] >= engine::dice::kGoal; }
 };
 

@@ -29,11 +29,9 @@ struct MoveScene : GameScene {
 std::string_view tile_code(engine::TileId tile);
 /// "2,1": a place.
 std::string at(engine::Cell cell, const MoveScene& scene);
-/// The name of the player to move.
 const std::string& mover(const MoveScene& scene);
 /// The name of the player in whose hand the tile is: the mover, or the one who sells it.
 const std::string& drawer(const MoveScene& scene);
-/// The move as it was written.
 const RecordedTurn& recorded(const MoveScene& scene);
 /// The word for the figure that is placed, on the tile or elsewhere.
 Span figure_span(const MoveScene& scene);

@@ -50,7 +50,6 @@ struct ScoredFeature {
   std::vector<CityName> cities{};  ///< of a field: each completed city around it
 };
 
-/// One replayed move with what it scored.
 struct TracedTurn {
   std::size_t move = 0;  ///< index in Record::moves
   int number = 0;        ///< turn number
@@ -210,7 +209,6 @@ struct PlayedVariation {
   std::shared_ptr<const Report> line{};
 };
 
-/// The outcome of a tile game.
 struct TileReport {
   std::vector<TracedTurn> turns{};            ///< only when asked for
   std::vector<ScoredFeature> final_scores{};  ///< only when asked for
@@ -258,7 +256,6 @@ struct Report {
   Report& operator=(const Report&) = delete;
   ~Report() = default;
 
-  // The parts of the record.
   const Document& document;
   const Record& record;
   const Findings& findings;
@@ -313,7 +310,6 @@ struct RunEnd {
   std::string here{};          ///< in which the run was made
 };
 
-/// Sums over all records of a run.
 struct Summary {
   std::size_t records = 0;
   std::array<std::size_t, kStatusNames.size()> by_status{};

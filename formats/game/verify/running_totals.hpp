@@ -53,7 +53,6 @@ class RunningTotals {
   const Record& record() const { return record_; }
   Findings& findings() { return findings_; }
 
-  /// Claimed numbers and winners compared so far.
   std::size_t compared() const { return compared_; }
   void count_compared(std::size_t claims) { compared_ += claims; }
   /// Those of them that differ from the replay, even where a difference is only carried on.

@@ -26,7 +26,6 @@ constexpr std::size_t kFarthest = kDigits.size() * kDigits.size();
 /// So many places are looked at for each character: four times as many make data shorter by 1 %.
 constexpr int kLooked = 16;
 
-/// A stretch that stood before.
 struct Repeat {
   std::size_t length = 0;
   std::size_t back = 0;
@@ -89,7 +88,6 @@ bool is_mark(Character character) {
   return character < 0x80 && kMarks.find(static_cast<char>(character)) != std::string_view::npos;
 }
 
-/// In bytes.
 std::size_t size_of(Character character) {
   const std::size_t bytes = character < 0x80        ? 1
                             : character < 0x10000   ? 2

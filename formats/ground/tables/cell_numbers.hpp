@@ -8,7 +8,6 @@
 
 namespace cartulary::formats {
 
-/// Without blanks at its ends.
 std::string_view trimmed_cell(std::string_view text);
 
 /// A number as tables have it: its value, and how many digits follow its point or comma.

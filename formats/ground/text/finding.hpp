@@ -57,7 +57,6 @@ struct Label {
   std::string text;
 };
 
-/// A remark below a finding.
 struct Note {
   std::string text;
   /// The same as a page prints it, in signs of print; empty where that is no different.

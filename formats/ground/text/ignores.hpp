@@ -9,7 +9,6 @@
 
 namespace cartulary::formats {
 
-/// The beginning of such a comment.
 inline constexpr std::string_view kIgnoreMark = "# cartulary:";
 
 /// Such a comment at the end of a line is about the findings of that line; on a line of its own,
@@ -17,7 +16,6 @@ inline constexpr std::string_view kIgnoreMark = "# cartulary:";
 /// record. What makes a move illegal cannot be ignored, because the replay stops there.
 class Ignores {
  public:
-  /// Reads the comments of a document.
   void read(const Document& document);
   /// True if no comment of the document leaves anything out, or tries to.
   bool empty() const { return ignores_.empty() && faults_.empty(); }

@@ -18,7 +18,6 @@
 
 namespace cartulary::formats {
 
-/// Takes what RapidJSON reads.
 class JsonBuilder {
  public:
   using Stream = rapidjson::MemoryStream;

@@ -18,7 +18,6 @@ struct TextLine {
 /// The line of `text` that begins at `begin`.
 TextLine line_from(std::string_view text, std::size_t begin);
 
-/// How many blanks a line begins with.
 std::size_t indentation(std::string_view text, const TextLine& line);
 
 /// A literal block below a key in the first column, as in `moves: |`.

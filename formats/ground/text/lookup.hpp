@@ -54,7 +54,6 @@ auto mapped(const Range& items, Make make) {
   for (const auto& item : items) out.push_back(std::invoke(make, item));
   return out;
 }
-/// The same items in their order.
 template <class Range>
 Range sorted(Range items) {
   std::ranges::sort(items);

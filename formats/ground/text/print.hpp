@@ -33,7 +33,6 @@ std::string_view part_of(const char (&words)[Size]) {
 inline std::string_view part_of(const char& character) {
   return {&character, 1};
 }
-/// A whole number in digits.
 class Digits {
  public:
   template <std::integral Number>

@@ -16,7 +16,6 @@ bool is_border(std::string_view line) {
   return line.size() == 3 || line[3] == ' ' || line[3] == '\t' || line[3] == '\r';
 }
 
-/// Eight bytes in one number.
 constexpr std::size_t kStretch = sizeof(uint64_t);
 
 /// Eight times the same byte.

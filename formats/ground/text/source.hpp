@@ -141,7 +141,6 @@ struct Document {
   /// Those of the text in which a place was asked for last.
   mutable std::shared_ptr<const LineEnds> line_ends{};
 
-  /// The name of the file in reports.
   std::string_view shown_name() const {
     return published == nullptr ? name : std::string_view(published->file);
   }
@@ -207,7 +206,6 @@ class DocumentStream {
   const std::string& error() const { return error_; }
 
  private:
-  /// A document that was found.
   struct Reach {
     std::size_t end;     ///< where it ends in the buffer
     uint32_t lines = 0;  ///< how many it has

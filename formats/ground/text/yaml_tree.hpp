@@ -28,7 +28,6 @@ struct YamlNode {
   uint32_t value = 0;     ///< of a key: its value
 };
 
-/// The nodes of one document.
 struct YamlTree {
   static constexpr std::size_t kMaxNodes = 50'000;
   static constexpr std::size_t kMaxDepth = 64;

@@ -19,7 +19,6 @@ constexpr int kWallSeconds = 15;
 /// Rows of standings on the index.
 constexpr std::size_t kTopOfIndex = 16;
 
-/// A page that all others link to.
 struct MainPage {
   std::string_view file;
   std::string_view title;

@@ -26,7 +26,6 @@ void accelerate(const RoundOfGroup& round, bool match_points, Scores& out) {
   }
 }
 
-/// The scores by which players are paired.
 Scores scores_of(const League& league, const RoundOfGroup& round) {
   const standings::Chain& chain = round.before.rules->chain;
   const standings::Sums sums(round.before.contest,

@@ -40,7 +40,6 @@ struct RoundOfGroup {
   std::vector<std::pair<std::string, char>> away{};
   std::size_t withdrawn = 0;  ///< before they had a result, so that they are not entered
 
-  /// Adds a remark.
   template <class... Args>
   void say(fmt::format_string<Args...> sentence, Args&&... args) {
     remarks.push_back(fmt::format(sentence, std::forward<Args>(args)...));

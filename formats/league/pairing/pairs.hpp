@@ -42,7 +42,6 @@ class Field {
   std::size_t size() const { return contenders_.size(); }
   const Contender& operator[](std::size_t i) const { return contenders_[i]; }
   Contender& operator[](std::size_t i) { return contenders_[i]; }
-  /// How often two have met.
   int32_t met(std::size_t a, std::size_t b) const { return met_[a * size() + b]; }
   /// Where the group of somebody begins, and where it ends.
   std::array<std::size_t, 2> group_of(std::size_t of) const {

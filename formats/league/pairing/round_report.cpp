@@ -27,7 +27,6 @@ std::string starter_of(const RoundTable& table) {
   return table.starter ? table.players[*table.starter] : std::string();
 }
 
-/// A row for each duel.
 void list_duels(const RoundOfGroup& round, Listing& out) {
   const bool teams = round.of_teams;
   out.columns = listing_of("duels").columns;
@@ -47,7 +46,6 @@ void list_duels(const RoundOfGroup& round, Listing& out) {
   }
 }
 
-/// A row for each seat.
 void list_seats(const RoundOfGroup& round, Listing& out) {
   out.columns = listing_of("seats").columns;
   int byes = 0;

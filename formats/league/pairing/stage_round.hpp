@@ -28,7 +28,6 @@ struct StageRound {
   std::size_t tables = 0;                ///< numbers given to tables
   NextRound made{};
 
-  /// The results before the round.
   const League& league() const { return *made.league; }
   Names played() const {
     return {begun.begin(), begun.begin() + static_cast<std::ptrdiff_t>(number)};

@@ -60,7 +60,6 @@ struct Listing {
 
 /// A table of a kind with the columns that it always has, as listing_columns.def says.
 Listing listing_of(std::string_view name, std::string title = {});
-/// The columns that people see.
 inline std::vector<std::size_t> shown_columns(const Listing& listing) {
   std::vector<std::size_t> out;
   for (std::size_t i = 0; i < listing.columns.size(); ++i) {
@@ -69,7 +68,6 @@ inline std::vector<std::size_t> shown_columns(const Listing& listing) {
   return out;
 }
 
-/// A remark about one result.
 struct Remark {
   std::string kind{};   ///< "correction", "walkover"
   std::string where{};  ///< file and line; may be empty

@@ -27,7 +27,6 @@ std::string_view listings_style();
 std::string_view wall_style();
 /// Appends sentences and tables as the body of a page has them.
 void append_listings(const Publication& publication, std::string& out);
-/// Appends a whole page.
 void write_publication_page(const PublicationOptions& options, const Publication& publication,
                             std::string& out);
 

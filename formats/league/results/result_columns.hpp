@@ -45,7 +45,6 @@ struct ResultHead {
   }
   bool has(ResultColumn column) const { return place_of(column).has_value(); }
   bool of_duels() const { return has(ResultColumn::a) && has(ResultColumn::b); }
-  /// True if a column is called so.
   bool has_name(std::string_view wanted) const;
   /// True if it has a row for each turn of a game, or each scoring.
   bool of_turns() const;

@@ -57,7 +57,6 @@ class TrfLine {
   }
   std::size_t size() const { return begins_.size() - 1; }
   Span span() const { return between(begins_.front(), begins_.back()); }
-  /// The text in some columns.
   Span span(trf::Columns columns) const {
     const std::size_t first = std::min(columns.first - 1, size());
     return between(begins_[first], begins_[std::min(first + columns.width, size())]);

@@ -8,7 +8,6 @@
 
 namespace cartulary::formats::standings {
 
-/// One line of standings.
 struct Place {
   Entrant entrant{};
   /// 1 is the best. Those whom no criterion tells apart have the same rank.

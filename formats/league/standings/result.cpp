@@ -19,7 +19,6 @@ Amount points_for(const Tally& match, const Counting& counting) {
   return counting.match_points[match.won != 0 ? 0 : match.drawn != 0 ? 1 : 2];
 }
 
-/// The points and shares of the boards.
 void add_points(const Result& result, const Counting& counting, Meeting& out) {
   const std::size_t seats = result.players.size();
   for (const BoardGame& game : result.games) {

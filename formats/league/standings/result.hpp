@@ -10,7 +10,6 @@
 
 namespace cartulary::formats::standings {
 
-/// Most seats at a table.
 inline constexpr std::size_t kMaxSeats = 6;
 /// Most points on a board, and most games of a duel, that a result may have.
 inline constexpr int32_t kMaxPoints = 9999;
@@ -43,7 +42,6 @@ struct Result {
   std::array<std::optional<int32_t>, kMaxSeats> places{};
 };
 
-/// How a system counts results.
 struct Counting {
   int32_t best_of = 1;                    ///< games of a duel
   engine::Tie tie = engine::Tie::shared;  ///< who wins a board with equal points

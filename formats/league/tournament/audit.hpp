@@ -10,7 +10,6 @@
 
 namespace cartulary::formats {
 
-/// A document of a tournament.
 struct AuditedFile {
   enum class Kind : uint8_t { tournament, table, record };
   Kind kind{};

@@ -334,7 +334,6 @@ class League::GroupCount {
   }
 
  private:
-  /// The duels of a match of teams.
   struct Match {
     std::array<Entrant, 2> teams{};
     std::vector<Meeting> duels{};

@@ -80,7 +80,6 @@ struct EntryFault {
 /// So many names that nobody has are held against all others: a hostile file may have any number.
 inline constexpr std::size_t kMostSuggestions = 100;
 
-/// How results are read.
 struct Counted {
   Trust trust = Trust::claims;
   std::optional<uint32_t> corrected{};  ///< the one entry that counts as it was replayed
@@ -103,7 +102,6 @@ class Entrants {
   std::unordered_map<std::string, standings::Entrant> teams_;
 };
 
-/// A tournament with its results.
 class League {
  public:
   /// Entries as they were read; rulings are applied to them, and players get the file's names.

@@ -52,7 +52,6 @@ bool one_letter_apart(const std::string& a, const std::string& b) {
          edit_distance(a, b) <= 1;
 }
 
-/// How two names differ.
 enum class NamesApart : uint8_t { spelling, order, letter, look };
 constexpr std::string_view kNamesApart[] = {"only in capitals, accents or signs",
                                             "only in the order of their parts", "in one letter",

@@ -39,7 +39,6 @@ bool is_rounded(Criterion criterion) {
          criterion == Criterion::game_win_percentage;
 }
 
-/// A line of the table.
 struct PlacedRow {
   int32_t rank = 0;
   Span span{};                                    ///< of the rank, or of the line
@@ -118,7 +117,6 @@ class OrderCheck {
     return true;
   }
 
-  /// Where the line of names begins.
   Span start() const { return table_.header().empty() ? Span{0, 0} : table_.header().front().span; }
 
   /// Comparisons end at a criterion that the table has no column for.

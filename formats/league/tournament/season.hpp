@@ -61,13 +61,11 @@ struct GameLuck {
   std::vector<GameLoss> losses{};    ///< by seat
 };
 
-/// A player's part of that.
 struct AnalysedGame {
   int64_t luck = 0;
   GameLoss loss{};
 };
 
-/// One thing that somebody did.
 struct Deed {
   int64_t value = 0;  ///< in the unit of its feat
   std::string who{};

@@ -76,7 +76,6 @@ struct CountedGame {
   Period period{};
 };
 
-/// Counts over the results of a league.
 class Counts {
  public:
   Counts(const League& league, Trust trust) : league_(league), trust_(trust) {

@@ -36,7 +36,6 @@ bool read_score(std::string_view text, WhatIf& out) {
   return true;
 }
 
-/// Reads what stands behind the colon.
 bool read_result(std::string_view text, WhatIf& out) {
   out.result = text;
   for (std::size_t i = std::size(kSupposed); i-- > 0;) {

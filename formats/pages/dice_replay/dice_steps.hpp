@@ -10,7 +10,6 @@
 
 namespace cartulary::formats {
 
-/// The dice before a player.
 struct DiceAtHand {
   int number = 0;       ///< a kept knight included
   bool knight = false;  ///< one is kept

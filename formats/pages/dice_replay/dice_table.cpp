@@ -217,7 +217,6 @@ class TurnWriter {
     if (!rolls.empty()) out_ += "</ol>\n";
   }
 
-  /// As it stands in the record.
   void written() {
     constexpr std::size_t kLongest = 160;  // columns, the mark of the cut included
     const RecordedDiceTurn& recorded = *step_.recorded;
@@ -246,7 +245,6 @@ class TurnWriter {
 
   bool total_wins() const { return step_.traced->wins() && !step_.traced->catapults; }
 
-  /// How they come about.
   std::string points() const {
     const TracedDiceTurn& turn = *step_.traced;
     if (turn.catapults) return "nine catapults win at once";

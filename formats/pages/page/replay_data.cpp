@@ -50,7 +50,6 @@ class Words {
   std::vector<const std::string*> all_{};
 };
 
-/// A feature as the script keeps it.
 struct KnownFeature {
   ViewedFeature feature{};
   std::vector<std::size_t> segments{};  ///< ascending
@@ -83,7 +82,6 @@ constexpr JsonColumn<TileRow> kTileColumns[] = {
 #include "formats/pages/page/tile_columns.def"
 };
 
-/// Where a figure stands on a segment.
 constexpr JsonColumn<Point> kSegmentColumns[] = {
     {"x", [](Json& json, const Point& at) { json.number(std::lround(at.x)); }},
     {"y", [](Json& json, const Point& at) { json.number(std::lround(at.y)); }},

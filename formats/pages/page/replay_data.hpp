@@ -23,7 +23,6 @@ struct ReplayTable {
   std::vector<ViewedNeutral> neutrals{};  ///< those of nobody that ever stood, once each
   const BoardView& end() const { return views.back(); }
 };
-/// Walks through the game.
 ReplayTable replay_table(const Report& report, const std::vector<ReplayStep>& steps);
 
 /// Things of a player beside the board, as a picture and a number: figures at home, tokens.

@@ -32,7 +32,6 @@ struct ReplayAddition {
 /// Appends the page of a tile game that was started. The report must have its turns.
 void append_replay_page(std::string& out, const Report& report, std::string_view version,
                         const ReplayPlace& place = {}, const ReplayAddition* addition = nullptr);
-/// The controls of what the board shows.
 std::string_view replay_looks();
 /// The turn that is shown, and the lists of features and tiles, which the script writes.
 std::string_view replay_now();

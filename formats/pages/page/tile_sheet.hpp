@@ -31,7 +31,6 @@ TileWords words_of(const TileSheet& sheet, engine::TileId tile);
 /// "72 tiles.", and whether the counts are certain; empty if the sheet does not show them all.
 std::string total_of(const TileSheet& sheet);
 
-/// The meaning of the letters of illustrations.
 inline constexpr std::string_view kIllustrations =
     "G garden, F farmhouse, C cowshed, W water tower, H highwaymen, P pigsty, D donkey stable";
 

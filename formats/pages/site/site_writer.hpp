@@ -23,9 +23,7 @@ const Format& site_format();
 std::unique_ptr<RecordPageWriter> make_site_writer(const WriteOptions& options,
                                                    const SharedAddition& shared);
 
-/// formats/pages/site/site.css.
 std::string_view site_style();
-/// The fields by which games are chosen.
 std::string_view site_choice();
 /// formats/pages/site/site_index.js with all that it imports, and its SHA-256 in hexadecimal.
 std::string_view site_index_script();

@@ -175,7 +175,6 @@ std::string scores_differ(const Report& report) {
   return differ_text("final score", differences, record);
 }
 
-/// A finding in a few words.
 std::string finding_text(const Finding& finding) {
   if (!finding.brief.empty()) return finding.brief;
   return finding.message.size() <= kLongestLine ? finding.message

@@ -80,7 +80,6 @@ bool begins_with_name(std::string_view words, const Record& record) {
   });
 }
 
-/// Claimed and computed totals.
 void add_scores(const Report& report, PageText& text, PageTable& table) {
   const Record& record = report.record;
   const Verdict& v = report.verdict;

@@ -100,7 +100,6 @@ enum class Holds : uint8_t {
   player,  ///< a name; the cell knows the seat
 };
 
-/// Below the heading of a section.
 struct PageHeading {
   Piece text{};
 };
@@ -163,7 +162,6 @@ struct PageSnippet {
 };
 using PageSnippets = std::vector<PageSnippet>;
 
-/// A remark below a finding.
 struct PageRemark {
   Piece text{};
   bool help = false;  ///< says what would be right

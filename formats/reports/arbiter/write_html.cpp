@@ -204,7 +204,6 @@ class HtmlPage {
     }
   }
 
-  /// Bytes of the record.
   void raw(std::string_view text) {
     std::string clean;
     append_printable(clean, text);

@@ -24,7 +24,6 @@ class CitedTexts {
     if (document.inherits != nullptr) inherits_.emplace(document.inherits->text);
   }
 
-  /// A place with its lines.
   void cite(Span span) {
     const uint32_t at = plain_offset(span.offset);
     text_of(span.offset).cite(at, span.size);

@@ -20,9 +20,7 @@ void write_line_fix(Json& json, const LineFix& fix);
 // The part of a line of `jsonl` that is for `cartulary report` alone, so it can make any other
 // format of it. Each function writes the member `for_report`, or nothing if it has nothing to add.
 
-/// For the run's line.
 void write_for_report(Json& json, const WriteOptions& options);
-/// For the line of a record.
 void write_for_report(Json& json, const WriteOptions& options, const Report& report);
 /// For the line of a file that was not read.
 void write_for_report(Json& json, const WriteOptions& options, const UnreadFile& file);

@@ -50,7 +50,6 @@ class ReportReader {
   JsonValue variants_{};
 };
 
-/// The first line of a report.
 struct RunLine {
   View view = View::verify;
   std::string program{};

@@ -31,7 +31,6 @@ namespace cartulary::formats {
 template <class T, class Type>
 concept Is = std::same_as<std::remove_const_t<T>, Type>;
 
-/// A type whose fields are listed below.
 template <class T, class Way>
 concept HasFields = requires(Way& way, T& value) {
   fields(way, value);

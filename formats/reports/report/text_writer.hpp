@@ -39,7 +39,6 @@ class TextWriter : public ReportWriter {
   void end(const Summary& summary, std::span<const UnreadFile> unread, std::string& out) final;
 
  private:
-  /// One record.
   virtual void write(const Report& report, std::string& out) = 0;
 
   SummaryTable table_;

@@ -126,7 +126,6 @@ constexpr Column<Report> kRecordColumns[] = {
 #include "formats/reports/report/csv_columns.def"
 };
 
-/// A turn of either game.
 struct TurnRow {
   const Report& report;
   int number;
@@ -141,7 +140,6 @@ constexpr Column<TurnRow> kTurnColumns[] = {
 #include "formats/reports/report/csv_turn_columns.def"
 };
 
-/// A scoring of either game.
 struct EventRow {
   const Report& report;
   std::optional<int> turn;  ///< none in the final scoring, where nobody moves

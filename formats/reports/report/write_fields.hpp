@@ -112,7 +112,6 @@ class WriteFields {
       this->open([&row](WriteFields& in) { fields(in, row.first, row.second); });
     });
   }
-  /// A type with fields of its own.
   template <HasFields<WriteFields> T>
   void write(const T& value) {
     open([&value](WriteFields& in) { fields(in, value); });
@@ -135,7 +134,6 @@ class WriteFields {
   void write(const RunEnd::Entry& entry) {
     each(entry, [this](const std::string& word) { exact_value(json_, word); });
   }
-  /// A list.
   void each(const auto& items, auto write_item) {
     json_.list(items, [&](const auto& item) { write_item(item); });
   }

@@ -11,7 +11,6 @@
 
 namespace cartulary::formats {
 
-/// Which question a report answers.
 enum class View : uint8_t {
   verify,  ///< is the record right?
   score,   ///< what are the scores?

@@ -86,7 +86,6 @@ constexpr JsonColumn<MoveRow> kMoveColumns[] = {
 #include "formats/study/analysis/move_columns.def"
 };
 
-/// A chance to win beside the board.
 struct ShareRow {
   int win = 0;
   int error = 0;
@@ -194,7 +193,6 @@ class AnalysisData {
   WordList words_{};
 };
 
-/// Below the score graph.
 std::string chances_section(const AnalysisReport& analysed) {
   const Record& record = analysed.report.record;
   std::string out =

@@ -25,7 +25,6 @@ std::string with_interval(int hundredths, int error, bool exact);
 /// The same of the loss of a candidate of the turn; "best" of the first one.
 std::string loss_or_best(const AnalysedTurn& turn, const AnalysedMove& move);
 
-/// A row for each turn.
 TextTable turns_table(const AnalysisReport& analysed);
 /// Start, luck, skill, rest and end; a column for the first of two players, or for each of more.
 TextTable ledger_table(const AnalysisReport& analysed);
@@ -34,7 +33,6 @@ std::string luck_adjusted_line(const AnalysisReport& analysed);
 TextTable players_table(const AnalysisReport& analysed);
 /// The sure losses of a player with a better move named, by its kind; the largest sum first.
 std::vector<MissedMoves> missed_by(const GameAnalysis& game, engine::Player player);
-/// The same of all players.
 TextTable missed_table(const AnalysisReport& analysed);
 /// Sentences on what decided a game that one player won; none if not all of it was analysed.
 std::vector<std::string> decisive_lines(const AnalysisReport& analysed);

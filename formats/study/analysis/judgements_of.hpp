@@ -12,7 +12,6 @@ namespace cartulary::formats {
 /// "2.6 ± 0.6", "1.0 exact": what a move lost.
 std::string loss_words(const AnalysedTurn& turn);
 
-/// The judgements of moves with a mark.
 Judgements judgements_of(const AnalysisReport& analysed);
 
 /// True if the moves of a record stand on lines of their own, as with_best_lines() needs.

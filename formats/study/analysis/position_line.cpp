@@ -56,7 +56,6 @@ const OwnMember* own_member(std::string_view name) {
   return find_row(kOwnMembers, &OwnMember::name, name);
 }
 
-/// A value as YAML in one line.
 std::string flow_text(JsonValue value) {
   if (value.is(JsonNode::Kind::string)) return quoted_yaml(value.text());
   if (value.is(JsonNode::Kind::number)) return std::string(value.text());
@@ -74,7 +73,6 @@ bool is_line(std::string_view text) {
       text, [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != '\x7F'; });
 }
 
-/// Composes the record of a position.
 class LineRecord {
  public:
   explicit LineRecord(PositionLine& out) : out_(out) {}

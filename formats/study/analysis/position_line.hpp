@@ -13,7 +13,6 @@
 
 namespace cartulary::formats {
 
-/// Most that a line may ask for.
 inline constexpr int kMaxPlayouts = 10'000'000;
 inline constexpr double kMaxSeconds = 3600;
 

@@ -10,7 +10,6 @@
 
 namespace cartulary::formats {
 
-/// Why a text is no analysis.
 struct AnalysisFault {
   Span span{};
   std::string message{};

@@ -125,7 +125,6 @@ class ReplayChances {
     }
   }
 
-  /// The losses of a player's turns.
   void row(Player p) {
     const double y = plot_.bottom + kRowsGap + kRowHeight * (static_cast<double>(index(p)) + 0.5);
     print(out_,
