@@ -17,9 +17,8 @@ struct AnalysedHow {
 
 /// Keeps what is shown of analyses. A key stands for all that it depends on: the build of the
 /// program, how games are analysed, and the game; not for the rest of the record, and not for its
-/// file. Parts of pages are kept and not the numbers behind them, so that a new number needs no new
-/// form of what is kept; another build finds nothing of this one. All functions may be called by
-/// several threads at once.
+/// file. Parts of pages are kept, not the numbers behind them; another build finds nothing of this
+/// one. All functions may be called by several threads at once.
 class AnalysisCache {
  public:
   AnalysisCache(std::string folder, const AnalysedHow& how);

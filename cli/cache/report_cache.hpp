@@ -25,10 +25,9 @@ struct KnownFile {
 };
 
 /// Keeps reports that list no turns. A key stands for all that a report depends on: the program,
-/// what it was asked for, what the record inherits, and the record itself; not for its file. What a
-/// record has in common with others is not kept, for it depends on them: reports are those of a
-/// verifier that notes resemblances, without a baseline. All functions may be called by several
-/// threads at once.
+/// what it was asked for, what the record inherits, and the record itself; not for its file.
+/// Resemblances depend on other records, so they are not kept: reports are those of a verifier that
+/// notes them, without a baseline. All functions may be called by several threads at once.
 class ReportCache {
  public:
   /// In a folder. `causes`: those of wrong claims that reports tell; `rulings`: if they count.

@@ -170,8 +170,7 @@ class Annotator : public Rewriter {
     return Rewritten::findings;
   }
 
-  /// The document of a report with annotations, and corrected if it is to be. `told` is of a record
-  /// with the same header. Empty if what is made of it cannot be read.
+  /// The document of a report, annotated and perhaps corrected; empty if it cannot be read again.
   std::string annotated(const formats::Report& report, const Reading& reading, const Told& told) {
     if (!wanted_.correct) return with_comments(report, reading, told);
     const std::string better = formats::corrected(report, reading.tree);
@@ -194,8 +193,7 @@ class Annotator : public Rewriter {
                               told.judgements ? &*told.judgements : nullptr);
   }
 
-  /// Moves, notes and comments are those of before, no claim is wrong that was not, and a second
-  /// annotation changes nothing. `text` is the document with new annotations.
+  /// Moves, notes and comments stay, no other claim is wrong, and a second time changes nothing.
   bool says_the_same(const Told& before, const std::string& text) {
     formats::Document again = before.report.document;
     again.text = text;

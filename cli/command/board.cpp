@@ -65,8 +65,7 @@ struct PictureTraits {
   bool dice = false;        ///< it can show games of dice
 };
 
-/// How a picture is written. `draw` appends it, or returns why it cannot be drawn. Its size is a
-/// number of pixels up to `most_pixels`, or else a word of `kSizes`.
+/// How a picture is written. `draw` appends it, or returns why not. Its size: pixels or a word.
 struct PictureFormat {
   std::string_view name;
   std::string_view extension;

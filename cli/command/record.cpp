@@ -265,8 +265,7 @@ class Table {
     bool had_fitted = false;  ///< that turn could have been added before
   };
 
-  /// Goes on with what somebody else has saved meanwhile. What was typed is not lost if that cannot
-  /// be done. `words`: the turn that has just been typed, if one was.
+  /// Goes on with what somebody else has saved meanwhile. `words`: the turn just typed, if one was.
   CaughtUp catch_up(std::string_view words) {
     if (file_.is_as_known()) return {};
     const std::string typed = words.empty() ? "" : live_.play_of(words);
@@ -310,8 +309,7 @@ class Table {
     say("the record has more errors than before\n");
   }
 
-  /// Saves what was typed beside the file, into which it cannot go any more. `words`: the turn that
-  /// has just been typed, if one was. Returns the status of the run.
+  /// Saves what was typed beside the file, into which it cannot go. Returns the status of the run.
   int keep(std::string_view words) {
     const std::string line(words);
     bool kept = words.empty() || live_.add(words);

@@ -155,8 +155,7 @@ class Repairer : public Rewriter {
     return {};
   }
 
-  /// The changes of one line between which one look at the paper decides: the line in which most
-  /// of the weight of a slip lies, and so the answer that leaves least to ask.
+  /// The changes of one line, the heaviest, between which one look at the paper decides.
   CauseList next_asked(CauseList open) const {
     std::erase_if(open, [this](const auto* cause) { return declined_.contains(cause->text); });
     if (open.empty()) return {};

@@ -27,8 +27,7 @@ void SiteAnalyses::begin(const std::string& cache, const std::vector<Input>& inp
                          const Settings& settings) {
   if (!cache.empty()) cache_.emplace(cache, how_);
   if (cache_ && !cache_->usable()) {
-    // A user who is about to wait for long should know at once that nothing will be kept. But if
-    // the file was damaged it has been put aside, and a new one can be made.
+    // It is said at once that nothing will be kept; but a damaged file was put aside for a new one.
     cache_->close();
     cache_.emplace(cache, how_);
     if (!cache_->usable()) cache_.reset();

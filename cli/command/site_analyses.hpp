@@ -16,8 +16,7 @@
 
 namespace cartulary::cli {
 
-/// Pages with analyses, made or found again on any thread. What was found out stays for the next
-/// run, so that a run that is stopped loses little.
+/// Pages with analyses, made or found again on any thread; a run that is stopped loses little.
 class SiteAnalyses {
  public:
   SiteAnalyses(const EffortFlags& flags, unsigned jobs);

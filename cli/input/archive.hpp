@@ -11,9 +11,8 @@ struct archive;  // of libarchive
 
 namespace cartulary::cli {
 
-/// A packed file, which has one member without a name, or an archive of any number of members. They
-/// are unpacked as they are read, in little memory. All that they say of themselves is checked:
-/// sums, lengths, numbers, and that nothing stands behind their end.
+/// A packed file, which has one member without a name, or an archive of any number of members.
+/// Unpacked as it is read; all that it says of itself is checked.
 class Archive final : public formats::ByteSource {
  public:
   /// `packed` must outlive it; `begun`: what has been read of it already.

@@ -16,8 +16,7 @@ struct ConfigurationFlags {
   bool no_config = false;  ///< none at all
 };
 
-/// Looks for files named `cartulary.yaml` or `.cartulary.yaml` in the folder of a record and those
-/// above it; the nearest one is for the record. Each folder is looked at once.
+/// Looks for `cartulary.yaml` or `.cartulary.yaml` in a record's folder and above: the nearest.
 class Configurations {
  public:
   using Configuration = std::shared_ptr<const formats::Configuration>;

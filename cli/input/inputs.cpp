@@ -20,8 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Why an entry that is named like a record cannot be read; empty if it can, or if opening it tells
-/// why not. What is no file is not even opened: a pipe would never end.
+/// Why an entry that is named like a record cannot be read, or empty. A pipe is not even opened.
 std::string why_no_file(const fs::directory_entry& entry) {
   std::error_code error;
   if (entry.is_regular_file(error)) return "";  // the folder says so; nothing need be asked

@@ -9,8 +9,7 @@
 
 namespace cartulary::cli {
 
-/// One of some parts, which together hold every record once. What a part holds depends on names and
-/// numbers only, not on the order of paths, on threads or on the machine.
+/// One of some parts, which together hold every record once, by names and numbers only.
 struct Shard {
   uint32_t number = 1;
   uint32_t of = 1;

@@ -78,8 +78,7 @@ class Sieve {
 
   /// True if the name of a file in a folder is one of what the command reads.
   bool may_be_input(std::string_view path) const;
-  /// Why a file is passed over without a look at its whole content: it is not named like an input.
-  /// Nothing if it may be one; so may a record whose name has no ending.
+  /// Why a file is passed over by its name. Nothing if it may be an input.
   std::optional<formats::WhySkipped> why_skipped(const std::string& path) const;
 
   /// From now on, paths are of this folder.
@@ -88,8 +87,7 @@ class Sieve {
   /// it is found from where the command runs, or about that in the folder; those of a configuration
   /// are about that in the configuration's folder. A configuration is no record.
   bool excludes(const std::filesystem::path& path, bool is_folder);
-  /// Takes out files that are no games by their content. Those that another part of the run takes
-  /// are only looked at if no other file of the folder is known to be a game.
+  /// Takes out files that are no games by their content; those of other parts only if need be.
   void keep_games(std::vector<Candidate>& files);
   /// Counts what is hidden, if it is a game or may hold some.
   void note_hidden(const std::filesystem::path& path, bool is_folder);

@@ -22,8 +22,7 @@ class Watch {
 
   /// False after saying why nothing can be watched.
   [[nodiscard]] bool open();
-  /// From now on, changes of these records are seen, and of their configurations, in new folders,
-  /// too. `more` are other files.
+  /// From now on, changes of these records, their configurations and `more` files are seen.
   void look_at(const InputFlags& records, const std::vector<std::string>& more);
   /// Waits for changes and a quiet moment. Returns what changed; nothing if the user wants to end.
   std::optional<std::string> wait();
@@ -50,8 +49,7 @@ class Watch {
   Reads reads_ = Reads::games;
 };
 
-/// Runs something, and again whenever these records or `more` files change, until the user ends it
-/// or `nobody_reads` what it prints. Returns the status of the last run.
+/// Runs something, and again when files change, until it is ended or `nobody_reads`. Last status.
 int run_watched(const InputFlags& records, const std::vector<std::string>& more,
                 const std::function<int(bool& nobody_reads)>& run);
 

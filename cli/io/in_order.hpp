@@ -17,8 +17,7 @@ namespace cartulary::cli {
 ///   void work(Task&)    any number at a time, on any thread
 ///   bool finish(Task&)  one at a time, in the order in which they were taken; false stops the run
 ///
-/// No task is taken far ahead of the one that is finished, so memory does not grow with their
-/// number. Tasks are used again: `take` finds in its task what `finish` left there.
+/// No task is taken far ahead of the one that is finished. Tasks are used again, as they are left.
 template <class Task, class Take, class Work, class Finish>
 class InOrder {
  public:

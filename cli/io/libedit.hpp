@@ -1,6 +1,5 @@
-// The few functions of libedit that read a line which is edited in a terminal. Declared here, so
-// that the build needs no more than before; the program loads the library when it needs it.
-// Versions: 3.0 and later with the file libedit.so.2.
+// The few functions of libedit that read a line which is edited in a terminal. Loaded when it is
+// needed. Versions: 3.0 and later with the file libedit.so.2.
 #pragma once
 
 #include <cstdio>

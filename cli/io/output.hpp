@@ -16,8 +16,7 @@ std::string extension_of(const std::string& path);
 
 /// The files that an output may replace though they are read: commands that write games do.
 enum class Replaces : uint8_t { no_input, games };
-/// The kind of a file that this program reads, by its name and its beginning, and that an output
-/// must leave as it is: "a record". Empty for other files, and if there is none.
+/// The kind of a file that an output must leave as it is: "a record". Empty for others.
 std::string own_input(const std::string& path, Replaces replaces);
 
 /// The kind of thing that results are written to.
@@ -38,8 +37,7 @@ class Output {
   void add_record(std::string_view text);
   /// Calls `before` each time before something is written.
   void before_writing(std::function<void()> before) { before_ = std::move(before); }
-  /// Writes out when enough has gathered. False, an error, when nothing more can be written. For a
-  /// reader that has gone, what follows is dropped.
+  /// Writes out when enough has gathered. False, an error, if it cannot be; a gone reader is none.
   bool flush_if_large();
   /// Writes out what has gathered.
   void flush();

@@ -6,9 +6,8 @@
 
 namespace cartulary::cli {
 
-/// Call it first. Afterwards standard input, output and error are open, so that no other file can
-/// be taken for one of them; a closed pipe and a full file are errors of writing; and a signal
-/// leaves no unfinished file. False if the system gives no descriptor.
+/// Call it first. Afterwards standard input, output and error are open; a closed pipe and a full
+/// file are errors of writing; and a signal leaves no unfinished file. False without descriptors.
 bool start_process();
 
 /// The file of the program; empty if the system does not say.

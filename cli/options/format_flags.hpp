@@ -44,8 +44,7 @@ std::string either_name(const Rows& rows) {
   return formats::enumerate(names, "or");
 }
 
-/// Complains of an output whose extension is none of a command's formats. `known` are those that
-/// are, perhaps with empty ones; `flag` names a format, as `--format`.
+/// Complains of an output with an unknown extension. `known`: the others; `flag`: as `--format`.
 inline void say_unknown_extension(const std::vector<std::string_view>& known, std::string_view flag,
                                   const std::string& output) {
   std::vector<std::string> words;

@@ -55,8 +55,7 @@ class RecordPages {
   /// A function that makes pages; each thread needs its own.
   MakePage maker() const;
 
-  /// Writes a page, and remembers what the index says of it. One after the other, in the order of
-  /// the records. False after telling why nothing more can be written.
+  /// Writes a page, in the order of the records, and remembers it for the index. False: told why.
   bool add(const formats::Report& report, const MadePage& made);
   /// The address of the page that was added last, percent-encoded; empty if it has none.
   const std::string& last_address() const { return address_; }

@@ -59,8 +59,7 @@ bool replace_open(const std::wstring& from, const std::wstring& to) {
                                     static_cast<DWORD>(bytes.size())) != 0;
 }
 
-/// Older systems and other disks keep a file that is open, but let it be renamed. For a moment
-/// nothing has the name; the old file is whole under another one then.
+/// Older systems and other disks let an open file be renamed; for a moment nothing has the name.
 bool replace_aside(const std::wstring& from, const std::wstring& to, const std::wstring& aside) {
   if (MoveFileExW(to.c_str(), aside.c_str(), 0) == 0) return false;
   if (MoveFileExW(from.c_str(), to.c_str(), MOVEFILE_WRITE_THROUGH) == 0) {

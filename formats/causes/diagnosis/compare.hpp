@@ -7,8 +7,7 @@
 
 namespace cartulary::formats {
 
-/// Appends, turn by turn, what two replayed records of tile games say differently of what decides
-/// legality or points. A claim of only one is no difference.
+/// Appends what two replayed records say differently of legality or points, turn by turn.
 void append_differences(std::string& out, const Report& a, const Report& b);
 
 /// True if a player of one record has another seat in the other one.

@@ -5,9 +5,8 @@
 
 namespace cartulary::formats {
 
-/// Looks for one slip that explains all claims, then for two, then for a few in a row. `report`
-/// need not have its turns. Behind an illegal move it goes on under the likeliest reading, and
-/// appends what is found there to `later`; none: it ends at that move.
+/// Looks for one slip that explains all claims, then for two, then for a few in a row. Behind an
+/// illegal move it goes on, and appends what is found to `later`; none: it ends there.
 Diagnosis diagnose(const Report& report, std::vector<Finding>* later);
 
 /// How sure a cause is: "likely cause", "possible cause", "not explained".

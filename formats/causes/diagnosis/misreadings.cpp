@@ -177,8 +177,7 @@ class MisreadingSearch {
     }
   }
 
-  /// Another slip in the place of one or two may explain more, now that the others are known: the
-  /// search, going forward, knew only those before it. False if none does.
+  /// Another slip in the place of one or two may explain more, now that others are known. Or false.
   bool improve(SlipsTogether& best) {
     for (std::size_t place = 0; place < best.slips.size(); ++place) {
       for (std::size_t other = 0; other <= place; ++other) {

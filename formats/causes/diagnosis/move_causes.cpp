@@ -444,8 +444,7 @@ void add_move_causes(const Report& report, const ClaimStory& counted, Diagnosis&
                      std::vector<Finding>* later) {
   Misreadings read = misreadings(report, later != nullptr);
   if (!read.single.empty()) return add_single(report, counted.evidence, read, out);
-  // So little can be made right in many ways, which says nothing, unless a game stops there. Nor
-  // were moves that are legal as they stand meant so that some are not.
+  // So little can be made right in many ways; nor were legal moves meant to be illegal.
   const bool stops = report.verdict.status == Status::illegal;
   const auto is_told = [stops](const SupposedSlip& slip) {
     return is_supported(slip) || (stops && slip.moves > 0 && !is_habit(slip.slip));

@@ -70,8 +70,7 @@ class MoveOffers {
     found_.push_back(slip_of(kind, at, std::move(change), left, std::move(words)));
   }
 
-  /// Keeps those changes, too, after which the tile at which the game stops has a place, but its
-  /// other words are against the rules: another slip may have to do with these.
+  /// Keeps those, too, after which the tile has a place, but its other words are against the rules.
   void keep_halves() { found_.insert(found_.end(), halves_.begin(), halves_.end()); }
 
   /// The change of some moves from a place on.

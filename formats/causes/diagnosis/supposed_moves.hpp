@@ -19,8 +19,7 @@
 
 namespace cartulary::formats {
 
-/// How the line of a move is supposed to be: as written, with other words, or elsewhere. Only words
-/// may be changed twice, and only in their place.
+/// How the line of a move is supposed to be. Only words may be changed twice, and in their place.
 enum class Line : uint8_t { written, changed, displaced };
 
 struct SupposedMove {

@@ -165,8 +165,7 @@ std::optional<Edit> winner_correction(const Document& document, const PlayedGame
   return Edit{winner->span, name};
 }
 
-/// The computed numbers, in place of the claims that differ from them and that a slip predicts to
-/// be wrong. Claims whose words nobody can tell apart are left out.
+/// The computed numbers in place of wrong claims that a slip predicts and whose words are plain.
 std::vector<Edit> claim_corrections(const Document& document, const PlayedGame& game,
                                     const ClaimsMade& claims, const Differences& predicted) {
   const TileRecord& record = game.record.tiles();

@@ -28,8 +28,7 @@ class Majorities {
  public:
   explicit Majorities(const Record& record) : record_(record) {}
 
-  /// Call it before a move, and afterwards for what it changed. Only features that reach a tile
-  /// beside the new one can be joined.
+  /// Call it before a move, then for what it changed: only features beside the new tile can join.
   void note(const engine::Game& game, const engine::Turn& turn) {
     parts_.clear();
     if (turn.laid() == nullptr) return;

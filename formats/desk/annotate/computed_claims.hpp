@@ -28,8 +28,7 @@ SeatClaim computed_totals(const ComputedTurn& turn, std::size_t players);
 bool gain_is_wrong(const SeatClaim& gain, const ComputedTurn& turn, std::size_t players);
 bool totals_are_wrong(const SeatClaim& totals, const ComputedTurn& turn, std::size_t players);
 
-/// For each of these turns, if the record's totals are off there by as much as before and after. A
-/// right total in between would turn one slip into two.
+/// For each of these turns, if the record's totals are off there by as much as before and after.
 std::vector<bool> totals_carried(const Report& report, const std::vector<ComputedTurn>& turns);
 
 }  // namespace cartulary::formats

@@ -17,7 +17,6 @@ enum class Content : uint8_t {
 };
 
 /// The turns in order, then the keys of the header with all that is below them, in any order.
-/// The record must have been read from the document without errors of form.
 std::vector<std::string> content_of(const Document& document, const YamlDocument& tree,
                                     const Record& record, Content content);
 

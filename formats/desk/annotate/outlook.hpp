@@ -9,8 +9,7 @@
 
 namespace cartulary::formats {
 
-/// Watches a game turn by turn. A feature is mentioned when it becomes the largest open and
-/// occupied one; then when it needs a single tile, and when none is left.
+/// Watches a game: features that become the largest of their kind, or need a single tile, or none.
 class Outlook {
  public:
   /// The changes of the outlook with the last move. Call it after every move.

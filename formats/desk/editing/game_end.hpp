@@ -39,8 +39,7 @@ std::optional<GameEnd> parse_game_end(std::string_view line, const Report& repor
 bool ended_by_turn(const Report& report);
 /// How a record says that its game was ended: by one of these words, other than `completed`.
 std::optional<Termination> ended_by_word(const RecordedResult& result);
-/// The entry of the result that has ended a game before its last tile: `conceded`, or
-/// `final-scoring: true`, by which it is counted as it stands. Empty if there is none.
+/// The entry of the result that ended a game early: `conceded`, or `final-scoring: true`. Or empty.
 std::string_view ended_by_entry(const Report& report);
 
 }  // namespace cartulary::formats

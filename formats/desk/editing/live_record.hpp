@@ -23,8 +23,7 @@ class LiveRecord {
   /// True if turns can be added: it can be read, no move is illegal, and turns stand on lines.
   bool can_go_on() const { return states_.back()->can_go_on(); }
 
-  /// Adds a turn at the end: `K 2,-1 r1 knight:N =14:9`. A turn that finds an error is left out,
-  /// and refused() says why. With the last one the result is written, if none is.
+  /// Adds a turn at the end: `K 2,-1 r1 knight:N =14:9`. False if it finds an error: see refused().
   bool add(std::string_view line);
   enum class Mend {
     change,  ///< another line for it

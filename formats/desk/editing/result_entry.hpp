@@ -16,8 +16,7 @@ std::string with_result(const Document& document, std::string_view entry);
 /// With several entries, one after the other.
 std::string with_results(std::string_view text, std::span<const std::string> entries);
 
-/// Numbers for all players in the order of their seats, as somebody types them: `14:9`, with `?`
-/// for what is not known. Nothing if it is not a number for each player.
+/// Numbers for all players by seat, as typed: `14:9`, with `?`. Nothing if they are not all there.
 std::optional<SeatClaim> parse_seat_numbers(std::string_view text, const Record& record);
 
 }  // namespace cartulary::formats

@@ -43,8 +43,7 @@ class TurnLines {
   /// With what is below them that belongs to the turn: its variations.
   std::string_view lines_with_variations(std::size_t turn) const;
 
-  // Each gives the text of the whole document; empty if the turns do not stand on lines of their
-  // own, as those between brackets, or if no turn would be left in a list.
+  // Each gives the text of the whole document; empty if the turns do not stand on lines.
 
   /// With a line before a turn, or behind the last one, written as the others are.
   std::string with(std::size_t turn, std::string_view line) const;

@@ -148,9 +148,8 @@ bool move_otherwise(const TileRecord& a, const TileRecord& b) {
   return next(a) != next(b);
 }
 
-/// True if so few moves are the same that both can hardly be of one game. Games of the same tiles
-/// have four tenths of them in one order by chance, and hardly a tile in one place; sheets of one
-/// game differ in some lines, or in how they count columns and rows.
+/// True if so few moves are the same that both can hardly be of one game. By chance, games have
+/// four tenths of their tiles in one order, and hardly one in one place.
 bool are_far_apart(const MergeSource& a, const MergeSource& b) {
   constexpr std::size_t kFewest = 8;
   constexpr double kTiles = 0.6;

@@ -11,8 +11,7 @@ namespace cartulary::formats {
 
 struct Merged {
   std::string refused{};  ///< why they cannot be merged; then there is nothing else
-  /// The document of A with what was decided. A matter left open is a conflict, `<<<<<<< a.yaml`,
-  /// `=======`, `>>>>>>> b.yaml`, which no reader takes for a record.
+  /// The document of A with what was decided; an open matter is a conflict, `<<<<<<< a.yaml`.
   std::string text{};
   std::vector<std::string> told{};  ///< every decision, and what could not be decided
   bool undecided = false;           ///< something could not be decided

@@ -18,8 +18,7 @@ std::vector<QuestionRow> questions();
 
 /// The output of the program for a file with this text: the report of `cartulary verify --format
 /// FORMAT NAME`, without configuration, the page of `cartulary board --format html NAME`, or what
-/// else questions() lists. A text that cannot be read is listed in the report. Whatever the
-/// question, nothing is thrown.
+/// else questions() lists. Nothing is thrown.
 Answer answer(const Question& question) noexcept;
 
 }  // namespace cartulary::formats

@@ -5,8 +5,7 @@
 
 namespace cartulary::formats {
 
-/// The state of a tournament, in JSON; the text is `{"files": [{"name", "text"}]}`, and the line
-/// `force` pairs as `pair --force`.
+/// The state of a tournament, in JSON; the text is `{"files": [{"name", "text"}]}`.
 ///
 /// `name`; `planned` rounds, 0: not said; `faults`: `file`, `line`, `error`, `text`; `rulings`,
 /// sentences; `systems`; `players`: `name`, `club`, `seed`, `left`; `tables` of results: `file`,

@@ -68,9 +68,8 @@ struct Ticks {
 /// At most `most` steps (2 at least) from `lowest` to `highest`.
 Ticks round_ticks(int lowest, int highest, int most);
 
-/// Places for labels that want to be at `wanted`, which ascends: in the same order, at least
-/// `gap` apart, none below `least`, none above `most` if there is room for all, and as near to what
-/// was wanted as that allows.
+/// Places for labels that want to be at `wanted`, which ascends: in the same order, at least `gap`
+/// apart, none below `least`, none above `most` if there is room, and as near as can be.
 std::vector<double> spread_labels(std::span<const double> wanted, double gap, double least,
                                   double most);
 

@@ -33,8 +33,7 @@ using Parts = engine::Set<Part, uint16_t>;
 /// The parts of a record. That a game is not over follows from its moves, and counts as no result.
 Parts parts_of(const Report& report);
 
-/// Options of the rules that differ from the usual ones and are not among those that a format can
-/// do without or says itself: "`hole-bonus: true`". Empty if the record fits.
+/// Options that differ from the usual ones and that a format does not hold: "`hole-bonus: true`".
 std::string unheld_options(const Rules& rules, std::span<const std::string_view> held);
 
 /// "the rules, claimed points and comments".

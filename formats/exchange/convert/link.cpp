@@ -372,8 +372,7 @@ char digit58(int number) {
   return kBase58[static_cast<std::size_t>(number)];
 }
 
-/// Options that decide what moves score, or which are legal, but not whose turn it is or where the
-/// tiles lie: the moves are the same without them, and the loss is told.
+/// Options that decide what moves score or if they are legal: the moves are the same without them.
 constexpr std::string_view kNotOfMoves[] = {
     "farmers", "field-scoring",    "two-tile-city",     "meeples",         "end", "tie",
     "table",   "border-completes", "incomplete-scores", "trees-end-roads", "hand"};

@@ -11,8 +11,7 @@
 namespace cartulary::formats {
 
 /// A die drawn on 3 lines of 7 characters in a frame: `#` city, blank what is not. A black edge is
-/// `#` in the frame, too. Pieces of one face do not touch each other; where one crosses another,
-/// it goes under it at `:`.
+/// `#` in the frame, too. Where a piece crosses another, it goes under it at `:`.
 inline constexpr int kDieWidth = 7;
 inline constexpr int kDieHeight = 3;
 /// A layout that is wider or higher than this many dice is not drawn.

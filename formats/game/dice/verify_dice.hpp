@@ -6,8 +6,7 @@
 
 namespace cartulary::formats {
 
-/// Replays the turns of a record, or takes the points of its score pad, and checks both against
-/// each other and against the result. Fills the verdict and `dice_turns`.
+/// Replays the turns of a record, or takes the points of its score pad, and checks the result.
 void verify_dice(Report& report);
 
 /// Takes the points of the pad as scored, and checks what can be without rolls. Fills the verdict.

@@ -32,8 +32,7 @@ class RunningTotals {
 
   /// Compares totals claimed after a turn. Returns the players who diverge anew, for diverged().
   engine::PlayerSet compare(const SeatClaim& totals, int turn, const SeatPoints& after);
-  /// Notes in the finding that reports it, if one was kept, and for later turns, how totals diverge
-  /// from here on. Returns by how much more than before.
+  /// Notes in the finding, if kept, and for later turns, how totals diverge. Returns by how much.
   SeatPoints diverged(std::optional<std::size_t> finding, const SeatClaim& totals, int turn,
                       const SeatPoints& after, engine::PlayerSet fresh);
   /// The players whose claimed gain is not what the turn gave them.

@@ -23,8 +23,7 @@ inline constexpr char kBetween[] = {',', ';', '\t', kBar};
 /// True if a line is `sep=;`, by which Excel says what is between cells. Its first cell is one too.
 bool says_between(std::string_view line);
 
-/// The cells of the line at `at`, which then is behind it. Quoted cells may hold anything. In a
-/// line of Markdown nothing is quoted; cells are what people see of them.
+/// The cells of the line at `at`, which then is behind it. Markdown has no quotes; cells as shown.
 CellRow read_row(std::string_view text, std::size_t& at, char between);
 
 /// True if a row says nothing, or is the line of dashes below the names of a table in Markdown.

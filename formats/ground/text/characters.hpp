@@ -41,8 +41,7 @@ std::string composed(std::string_view text);
 /// The same with letters and accents apart (NFD), as some programs write them.
 std::string decomposed(std::string_view text);
 
-/// The look of a text: the same for texts that look_alike(), by their small letters or by those
-/// that are written. Nothing without the library that knows other alphabets.
+/// The look of a text: the same for texts that look_alike(). Nothing without that library.
 std::optional<std::array<std::string, 2>> looks_of(std::string_view text);
 
 /// True if readers may take two different texts for the same: other letters of one look, composed

@@ -35,8 +35,7 @@ class Edits {
   /// A new line below the one that holds `offset`, ended as that one is.
   void insert_line_below(uint32_t offset, const std::string& line);
   /// New lines, ended as the line that holds `offset`, instead of those below it that reach to
-  /// `end`, where another begins. The last line may have no end; then the line that ends before
-  /// `sample` shows what an end looks like.
+  /// `end`, where another begins. If the last line has no end, the line before `sample` shows one.
   void replace_lines_below(uint32_t offset, uint32_t end, std::span<const std::string> lines,
                            uint32_t sample);
   /// Takes lines out, from the beginning of one to the beginning of another, or to the end.

@@ -1,6 +1,5 @@
-// A library that is loaded when it is needed first, and stays for the life of the program: what few
-// runs need does not cost the others their start. A program that loads nothing (CARTULARY_STATIC)
-// calls those that are linked to it, and does without the rest.
+// A library that is loaded when it is needed first, and stays for the life of the program. A
+// program that loads nothing (CARTULARY_STATIC) calls those linked to it, and does without others.
 #pragma once
 
 #ifndef CARTULARY_STATIC

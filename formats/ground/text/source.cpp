@@ -154,8 +154,7 @@ bool DocumentStream::line_complete(std::size_t from, std::size_t& end) {
   }
 }
 
-/// From the line at `from`, the first line in the buffer that may be a border; the last, perhaps
-/// incomplete line if there is none. Adds the lines before it to `lines`.
+/// From the line at `from`, the first line that may be a border, or the last. Counts those before.
 std::size_t DocumentStream::before_border(std::size_t from, uint32_t& lines) const {
   const std::string_view text = buffer_;
   for (std::size_t line = from;; ++lines) {

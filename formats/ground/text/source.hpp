@@ -168,8 +168,7 @@ struct Document {
 /// No record of a game comes near this size.
 inline constexpr std::size_t kMaxDocument = 4u << 20;
 
-/// The treatment of a document that is longer than kMaxDocument: look for the next one, or give its
-/// beginning and end there, so that nothing is read that would be lost.
+/// The treatment of a document beyond kMaxDocument: look for the next one, or end there.
 enum class TooLarge { skip, stop };
 
 /// Cuts a stream of text into its YAML documents, one at a time, in constant memory. A line that
@@ -192,8 +191,7 @@ class DocumentStream {
   /// and if the source fails within a document. The views in `out` last until the next call.
   bool next(Document& out);
 
-  /// The text between the last document and the one before it, which holds no record; at the end,
-  /// what is behind the last one. Valid until the next call.
+  /// The text between the last document and the one before it, or behind the last. Until next().
   std::string_view skipped() const {
     return std::string_view(buffer_).substr(skipped_, found_ - skipped_);
   }

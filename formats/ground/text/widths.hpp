@@ -7,8 +7,7 @@
 
 namespace cartulary::formats {
 
-/// Columns of printable text: two for the wide characters of East Asia and for pictures, none for
-/// marks that stand on the character before them, as in Thai, Hindi and Arabic.
+/// Columns of printable text: two for wide characters and pictures, none for combining marks.
 std::size_t text_width(std::string_view printable);
 /// Letters, each of which a reader takes for one character: a letter with its marks, a picture.
 std::size_t letters_in(std::string_view printable);

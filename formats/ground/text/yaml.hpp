@@ -17,8 +17,7 @@ class YamlDocument {
   static constexpr std::size_t kMaxNodes = YamlTree::kMaxNodes;
   static constexpr std::size_t kMaxDepth = YamlTree::kMaxDepth;
 
-  /// Ways to read a document, the quickest first. Each leaves what it is not made for to the next;
-  /// the tree and the findings are the same.
+  /// Ways to read a document, the quickest first. Each leaves what it cannot do to the next.
   enum class Way : uint8_t {
     plain,          ///< without a parser; see plain_yaml.hpp
     without_block,  ///< by the parser, but for the longest literal block; see literal_blocks.hpp

@@ -210,8 +210,7 @@ void TreeBuilder::refuse_bare_key(const YamlNode& key) {
          "a key and its value are written `key: value`");
 }
 
-/// Above the first line of a block, blank lines have no more blanks than that line (YAML 1.2,
-/// section 8.1.1.1). yaml-cpp takes the line for one that follows the block.
+/// Above the first line of a block, blank lines are no longer than its blanks (YAML 1.2, 8.1.1.1).
 void TreeBuilder::refuse_deep_blank_line(Span header) {
   const std::string_view words = source_.substr(header.offset, header.size);
   if (words.find_first_of("123456789") < words.find('#')) return;  // they fix the indentation

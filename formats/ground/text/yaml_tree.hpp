@@ -59,8 +59,7 @@ inline constexpr std::string_view kNoClosingQuote =
     "expected the closing quote, got the end of the record";
 inline constexpr std::string_view kCloseQuote = "close the quote on the line where it opens";
 
-/// Puts before other help which characters on the line of a place, or on the one before it, only
-/// look like others: they may have led there.
+/// Puts before other help which characters near a place only look like others.
 void name_characters_near(std::string_view text, std::size_t at, std::vector<std::string>& help);
 
 /// Makes a tree of what it is told, in text order. Throws RefusedYaml for what no record may have.

@@ -85,8 +85,7 @@ void add_results(const League& league, const BegunRound& of, const std::set<uint
   }
 }
 
-/// True if the last match of a bracket is one that somebody won: a seed may stand first after a
-/// final that is listed twice, or that somebody else was let into.
+/// True if the last match of a bracket is one that somebody won: a seed may stand first by others.
 bool has_won_last(const GroupStandings& group, standings::Entrant who) {
   bool won = false;
   bool lost = false;

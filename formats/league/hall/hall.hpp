@@ -12,8 +12,7 @@
 namespace cartulary::formats {
 
 struct Hall {
-  /// The first round of each group in which somebody has no result, with those that are in; or else
-  /// the round that comes next, as `pair` makes it.
+  /// The first round of each group with results missing, or else the next, as `pair` makes it.
   std::vector<Listing> round{};
   std::vector<Listing> brackets{};
   /// "Ines won, before Marta and Tomas."; nobody while something is to be played, or is missing.
@@ -31,8 +30,7 @@ std::vector<BegunRound> begun_rounds(const League& league);
 /// True for a crosstable that a bracket shows better.
 bool is_bracket_of(const League& league, const Listing& listing);
 
-/// `entries`: the results of the league as they were read. `has_file`: the tournament's file gives
-/// its rules; else nobody knows what comes next, or who has won by them.
+/// `entries`: the results as read. `has_file`: the tournament's file gives its rules.
 Hall hall_of(const League& league, const std::vector<Entry>& entries, Trust trust, bool has_file);
 
 }  // namespace cartulary::formats

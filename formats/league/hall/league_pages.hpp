@@ -1,6 +1,5 @@
-// The pages that make a site of games the home of a tournament: the round that is being played,
-// standings, brackets, results, the season, and a page for each player. Plain files with relative
-// links.
+// The pages that make a site of games the home of a tournament: round, standings, brackets,
+// results, season, players. Plain files with relative links.
 #pragma once
 
 #include <string>

@@ -7,8 +7,7 @@
 
 namespace cartulary::formats::pairing {
 
-/// The first matches of the stage, as they were drawn or by seeds; of a knock-out, else by the
-/// tournament's system. The round is refused if the draw is of others.
+/// The first matches of the stage, as drawn or by seeds. Refused if the draw is of others.
 standings::FirstMatches first_matches(StageRound& stage, const RoundOfGroup& round);
 
 /// A bracket with the results that a group has.
