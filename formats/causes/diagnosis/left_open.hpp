@@ -14,7 +14,7 @@ namespace cartulary::formats {
 
 /// Fills in what the moves leave open: the only feature that is free for a figure; what alone makes
 /// all moves legal, and contradicts fewest of their claims. Adds a note for each move that was
-/// filled in, with the changes of the document that say the same to `edits`. Of several readings
+/// filled in, with the changes of the document that say the same to `edits`. With several readings
 /// one is taken, and they are noted and summed up. An error for each move that cannot be filled in.
 Readings fill_in(const Document& document, TileRecord& record, Findings& findings,
                  std::vector<Edit>& edits);
