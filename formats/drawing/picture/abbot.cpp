@@ -5,22 +5,10 @@
 namespace cartulary::formats {
 namespace {
 
-// A white mitre with a cross, a wide robe, and a golden staff that ends in a curl.
-const FigureKind kAbbot{
-    .drawing = abbot_drawing,
-    .upright = {"abbot-", "abbot", "y=\"10\""},
-    .in_field = {"abbot-", "abbot", "y=\"10\""},
-    .expansion = engine::Expansion::abbot,
-    .defined_where_shown = true,
-    .figure = engine::Figure::abbot,
-    .name = "Abbot",
-    .names = "Abbots",
-    .sign = "!",
-    .legend = "abbot",
-    .column = "Abbot",
+const FigureKind kAbbotKinds[] = {
+#include "formats/drawing/picture/abbot_figures.def"
 };
-
-constexpr const FigureKind* kAbbotFigures[] = {&kAbbot};
+constexpr const FigureKind* kAbbotFigures[] = {&kAbbotKinds[0]};
 
 }  // namespace
 

@@ -46,33 +46,14 @@ void draw_flock(std::string& out, const ViewedSeat& seat, int x, int y, int widt
         tokens);
 }
 
-// A hat, a cloak and a crook; and a sheep.
-const FigureKind kShepherd{
-    .drawing = shepherd_drawing,
-    .upright = {"herd-", "shepherd", "y=\"10\""},
-    .in_field = {"herd-", "shepherd", "y=\"10\""},
-    .expansion = engine::Expansion::hills_and_sheep,
-    .figure = engine::Figure::shepherd,
-    .played = [](const engine::Ruleset& rules) { return rules.extra.shepherds; },
-    .name = "Shepherd",
-    .names = "Shepherds",
-    .sign = "@",
-    .legend = "shepherd and sheep",
-    .column = "Flock",
-    .unit = "sheep",
-    .style =
-        ".board-flock text{stroke:none;font:700 12px \"DejaVu "
-        "Sans\",Verdana,sans-serif;text-anchor:middle;fill:#222}\n"
-        ".board-flock .board-token{font-size:8px}\n",
-    .view = view_flock,
-    .draw_beside = draw_flock,
+const FigureKind kHillsSheepKinds[] = {
+#include "formats/drawing/picture/hills_sheep_figures.def"
 };
-
 constexpr TileMark kHillsSheepMarkRows[] = {
 #include "formats/drawing/picture/hills_sheep_marks.def"
 };
 constexpr const TileMark* kMarks[] = {&kHillsSheepMarkRows[0], &kHillsSheepMarkRows[1]};
-constexpr const FigureKind* kFigures[] = {&kShepherd};
+constexpr const FigureKind* kFigures[] = {&kHillsSheepKinds[0]};
 
 }  // namespace
 

@@ -28,42 +28,15 @@ void view_goods(const engine::Game& game, engine::Player player, ViewedSeat& out
   }
 }
 
-// A helmet, and a hammer in his hand.
-const FigureKind kBuilder{
-    .drawing = builder_drawing,
-    .upright = {"builder-", "builder", "y=\"9\""},
-    .in_field = {"builder-", "builder", "y=\"9\""},
-    .expansion = engine::Expansion::traders_and_builders,
-    .defined_where_shown = true,
-    .figure = engine::Figure::builder,
-    .name = "Builder",
-    .names = "Builders",
-    .sign = "<",
-    .legend = "builder",
-    .column = "Builder",
-    .view = view_companion<engine::Figure::builder>,
+const FigureKind kTradersBuildersKinds[] = {
+#include "formats/drawing/picture/traders_builders_figures.def"
 };
-
-const FigureKind kPig{
-    .drawing = pig_drawing,
-    .upright = {"pig-", "pig", "x=\"-2\" y=\"3.6\""},
-    .in_field = {"pig-", "pig", "x=\"-2\" y=\"3.6\""},
-    .expansion = engine::Expansion::traders_and_builders,
-    .defined_where_shown = true,
-    .figure = engine::Figure::pig,
-    .name = "Pig",
-    .names = "Pigs",
-    .sign = "?",
-    .legend = "pig",
-    .column = "Pig",
-    .view = view_companion<engine::Figure::pig>,
-};
-
 constexpr TileMark kGoodsRows[] = {
 #include "formats/drawing/picture/traders_builders_marks.def"
 };
 constexpr const TileMark* kGoodsMarks[] = {&kGoodsRows[0], &kGoodsRows[1], &kGoodsRows[2]};
-constexpr const FigureKind* kTradersBuildersFigures[] = {&kBuilder, &kPig};
+constexpr const FigureKind* kTradersBuildersFigures[] = {&kTradersBuildersKinds[0],
+                                                         &kTradersBuildersKinds[1]};
 
 }  // namespace
 
