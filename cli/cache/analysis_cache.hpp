@@ -30,7 +30,6 @@ class AnalysisCache {
   /// It is on the disk at once, as far as the system is concerned.
   void keep(std::string_view key, const formats::ShownAnalysis& shown);
 
-  /// True if anything can be found and kept.
   bool usable() const { return store_.usable(); }
   /// To be called at the end: says on standard error if something did not work.
   void close() { store_.close(); }

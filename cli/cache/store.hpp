@@ -37,7 +37,6 @@ class Store {
   /// Puts the text with this key into `out`. False if there is none, or if it is damaged.
   bool find(std::string_view key, std::string& out);
   void keep(std::string_view key, std::string_view text);
-  /// True if texts can be found and kept.
   bool usable() const;
   /// Writes what has been kept, and says on standard error what does not work, if anything.
   void close();

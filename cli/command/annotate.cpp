@@ -30,7 +30,6 @@ struct AnnotateFlags : RewriteFlags {
   bool correct = false;
 };
 
-/// The changes to be made to a record.
 struct Wanted {
   formats::Additions additions{};
   bool correct = false;
@@ -103,7 +102,6 @@ class Annotator : public Rewriter {
   }
 
  private:
-  /// The parts of a document that have been read.
   struct Reading {
     /// False if the form of the document has errors.
     bool read(const formats::Document& document) {
@@ -141,7 +139,6 @@ class Annotator : public Rewriter {
     return !ignores.empty();
   }
 
-  /// The report on a document that was read, with its turns.
   formats::Report replayed(const Reading& reading) {
     return verifier_.verify(reading.record, true);
   }
@@ -207,7 +204,6 @@ class Annotator : public Rewriter {
            annotated(after, again_, before) == text;
   }
 
-  /// The content of a document apart from its annotations.
   static std::vector<std::string> content_of(const Reading& reading) {
     return formats::content_of(reading.record->document, reading.tree, *reading.record->record,
                                formats::Content::without_additions);

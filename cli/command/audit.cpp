@@ -50,7 +50,6 @@ const std::vector<AuditFormat>& audit_formats() {
   return rows;
 }
 
-/// Writes reports in a format of either kind.
 class AuditWriter {
  public:
   AuditWriter(const AuditFormat& format, const AuditFlags& flags, bool color, Output& output)

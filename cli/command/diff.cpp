@@ -19,7 +19,6 @@
 namespace cartulary::cli {
 namespace {
 
-/// The games of an input, one by one.
 class ComparedInput {
  public:
   explicit ComparedInput(const Input& input)

@@ -258,7 +258,6 @@ class Table {
     return words.empty() ? kFailed : keep(words);
   }
 
-  /// The state of the record when somebody else may have changed its file.
   struct CaughtUp {
     int status = kClean;      ///< of the whole run, if it cannot go on
     bool has_turn = false;    ///< the turn that has been typed is in it already

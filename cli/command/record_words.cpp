@@ -43,7 +43,6 @@ std::string result_words(const Report& now, bool colour) {
   return out;
 }
 
-/// The gains of the final scoring, and the winners.
 std::string ending_words(const Report& now, bool colour) {
   std::string out;
   if (now.verdict.final_scoring) {

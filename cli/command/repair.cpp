@@ -89,7 +89,6 @@ class Repairer : public Rewriter {
     CauseList likely{};  ///< that are made unless others are picked
   };
 
-  /// Writes what was left open, as far as the record tells it.
   static std::string filled_in(const formats::Report& report, Said& said) {
     for (const formats::Finding& finding : report.findings) {
       if (finding.code != formats::Code::filled_in) continue;
@@ -108,7 +107,6 @@ class Repairer : public Rewriter {
     return out;
   }
 
-  /// The changes that the user asks for by their numbers.
   CauseList picked(const CauseList& all, const formats::Document& document, Said& said) const {
     CauseList out;
     for (const std::string& pick : flags_.picks) {
@@ -175,7 +173,6 @@ class Repairer : public Rewriter {
     return open;
   }
 
-  /// The question about one change, or about several of one line.
   static std::string question_of(const CauseList& asked, const formats::Document& document) {
     const formats::Cause& first = *asked.front();
     std::string out = record_name(document) + ": ";
@@ -244,7 +241,6 @@ class Repairer : public Rewriter {
                          formats::edited(document.text, cause.edits), document.first_line);
   }
 
-  /// Makes changes, and says what is still wrong then.
   Rewritten make_changes(const formats::Document& document, const formats::Report& report,
                          const CauseList& chosen, std::string& out, Said& said) {
     const std::string text = formats::edited(document.text, formats::changes_of(chosen));

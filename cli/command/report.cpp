@@ -53,7 +53,6 @@ struct Records {
   bool any = false;
 };
 
-/// The records of all parts, in the order of the run.
 class Merged {
  public:
   explicit Merged(const std::vector<ReportFile>& files) {

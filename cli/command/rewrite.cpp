@@ -381,7 +381,6 @@ class Rewriting {
     return error.empty() ? write_rest(passage) : error;
   }
 
-  /// Writes a record that is too large, and the rest of its input, as they are.
   std::string write_rest(Passage& passage) {
     if (!passage.cut_off) return "";
     // A device may never end.

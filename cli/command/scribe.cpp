@@ -29,7 +29,6 @@ struct ScribeFlags {
 
 constexpr std::string_view kPacked = "\x1f\x8b";
 
-/// Says that there is no module, and how to come by one.
 int without_module() {
   return say_error(
       "this program was built without the module for browsers; its sources have it in "

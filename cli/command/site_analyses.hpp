@@ -34,7 +34,6 @@ class SiteAnalyses {
   /// Games on whose pages an analysis is, and others.
   std::size_t analysed() const { return analysed_; }
   std::size_t others() const { return others_; }
-  /// Says what a run that was stopped leaves for the next one.
   void say_stopped(std::size_t files) const;
 
  private:

@@ -31,7 +31,6 @@ struct StatsFlags : TournamentFlags {
 constexpr std::string_view kLuckTable = "luck";
 constexpr std::string_view kMissedTable = "missed";
 
-/// The files that are named, and those in folders that are.
 std::vector<std::string> analysis_files(const std::vector<std::string>& paths) {
   std::vector<std::string> out;
   for (const std::string& path : paths) {

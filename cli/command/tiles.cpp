@@ -63,7 +63,6 @@ bool has_inner_field(const engine::TileType& tile) {
   });
 }
 
-/// True if two cities have a side in common.
 bool shares_side(const engine::TileType& tile) {
   return std::ranges::any_of(tile.segments, [](const engine::Segment& s) {
     return s.kind == engine::FeatureKind::city && s.ports.size() % 3 != 0;

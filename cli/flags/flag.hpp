@@ -25,7 +25,6 @@ struct Choice {
 };
 using Choices = std::vector<Choice>;
 
-/// The names of a table's rows and what they mean.
 template <class Rows>
 Choices choices_of(const Rows& rows) {
   Choices out;
@@ -63,7 +62,6 @@ enum class Instead { help, version };
 /// Where a value goes. A list takes its flag several times; a number needs a range or choices.
 using ValueTarget = std::variant<Instead, bool*, int*, std::string*, std::vector<std::string>*>;
 
-/// A flag, or an argument, which has no forms.
 struct Flag {
   std::string short_form{};  ///< `-f`, or empty
   std::string long_form{};   ///< `--format`

@@ -26,7 +26,6 @@ struct FlagGroup {
 };
 /// A command's own flags: under their subjects, or together if they are few.
 std::vector<FlagGroup> grouped_flags(const CommandRow& row);
-/// The subjects, in the order of the help.
 std::vector<std::string_view> flag_subjects();
 
 struct FlagTable {

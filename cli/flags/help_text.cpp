@@ -70,7 +70,6 @@ std::string text_of(const Flag& flag) {
                      formats::joined(flag.choices, ", ", std::mem_fn(&Choice::word)));
 }
 
-/// A line for each choice, which says what it means.
 void append_choices(std::vector<Line>& lines, const Choices& choices) {
   std::size_t widest = 0;
   for (const Choice& choice : choices) widest = std::max(widest, choice.word.size());

@@ -59,7 +59,6 @@ void append_list(std::string& out, std::string_view name, std::string_view title
   out += fmt::format("  )\n  _describe -t {} {} words \"$@\"\n}}\n\n", name, title);
 }
 
-/// The function that describes the commands of the program or of a group.
 std::string commands_of(const CommandRow& row) {
   std::string name = row.name.empty() ? "commands" : "commands_" + row.name;
   std::ranges::replace(name, ' ', '_');

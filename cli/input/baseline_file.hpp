@@ -20,7 +20,6 @@ std::optional<formats::Baseline> open_baseline(const BaselineFlags& flags);
 /// Writes the baseline, or says which entries are out of date. `complete`: all was read. Status.
 int close_baseline(const BaselineFlags& flags, const formats::Baseline& baseline, bool complete);
 
-/// Says which entries of a baseline are out of date.
 void report_gone(const std::string& file, const std::vector<formats::Baseline::Entry>& gone);
 
 }  // namespace cartulary::cli

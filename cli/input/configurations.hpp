@@ -50,7 +50,6 @@ class Configurations {
   const std::string* last_ = nullptr;  ///< key of the last answer, which is often the next one
 };
 
-/// True if a file is a configuration by its name.
 bool is_configuration(const std::string& path);
 
 }  // namespace cartulary::cli

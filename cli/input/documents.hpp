@@ -84,7 +84,6 @@ class InputDocuments {
   /// As why_skipped() of a member of the archive that is not named like an input.
   std::optional<formats::WhySkipped> why_skipped_inside(const std::string& path);
   bool shows_game(const std::string& path);
-  /// True if the member of the archive is a table of results, or is meant as one.
   bool is_results(const std::string& path);
   void pass_over(const std::string& path, formats::WhySkipped why);
   bool next_in_file(formats::Document& out);

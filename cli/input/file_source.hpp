@@ -10,7 +10,6 @@
 
 namespace cartulary::cli {
 
-/// A file, a pipe, a terminal or a device.
 class FileSource final : public formats::ByteSource {
  public:
   /// Opens a file, or standard input if `path` is empty. On failure error() says why.

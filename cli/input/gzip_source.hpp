@@ -9,7 +9,6 @@
 
 namespace cartulary::cli {
 
-/// True if bytes begin as gzip data does.
 bool is_gzip(std::string_view beginning);
 
 /// The bytes that gzip data holds, of all its members one after the other. Header, check sum and

@@ -48,7 +48,6 @@ struct Input {
   std::string_view excluded_by() const;
 };
 
-/// Gives a document of an input what its records inherit.
 inline void let_inherit(const Input& input, formats::Document& document) {
   if (input.configuration != nullptr) document.inherits = input.configuration->inherited;
 }
@@ -84,7 +83,6 @@ std::vector<Input> find_inputs(const InputFlags& flags, Configurations& configur
                                std::vector<formats::UnreadFile>& unread, formats::Census* census,
                                AllInputs* all);
 
-/// Tells what was passed over, if anything was.
 void report_skipped(const formats::Census& census);
 
 /// If a signal has stopped the run after `read` inputs, says so in `unread`. True if it has.

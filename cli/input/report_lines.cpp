@@ -40,7 +40,6 @@ bool read_run_line(ReportLines& lines, ReportFile& out) {
   return true;
 }
 
-/// True if two files hold the same bytes.
 bool are_same(const std::string& a, const std::string& b) {
   // Standard input cannot be read at two places at once.
   if (a == b) return true;

@@ -41,7 +41,6 @@ class ReportLines {
   formats::JsonMembers& members() { return members_; }
   /// True if what was asked of the line was there; says what is wrong.
   bool fits();
-  /// Says what is wrong at a byte of the line.
   bool fail(std::size_t offset, std::string_view message);
 
   /// The file as it was when it was opened.

@@ -18,7 +18,6 @@ namespace cartulary::cli {
 /// A command reads games alone, or results of a tournament as well.
 enum class Reads : uint8_t { games, results };
 
-/// The part that a file has in a run.
 enum class InputKind : uint8_t {
   game,        ///< a record, a file of another program, an archive of them
   tournament,  ///< the file of a tournament
@@ -49,7 +48,6 @@ std::string no_game_in(std::string_view place, const formats::Census& census);
 std::string_view words_of(formats::WhySkipped why);
 inline constexpr std::string_view kExcludeFlag = "--exclude";
 
-/// A file of a folder that may be an input.
 struct Candidate {
   std::string path{};
   InputKind kind = InputKind::game;

@@ -25,7 +25,6 @@ struct Workbook {
 /// The files in the archive of a workbook that have its cells, by their paths.
 using WorkbookFiles = std::map<std::string, std::string>;
 
-/// True if the archive of a workbook may begin with this file.
 bool begins_workbook(std::string_view path);
 /// True if a file in an archive may be one of these.
 bool is_workbook_file(std::string_view path);

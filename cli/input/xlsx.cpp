@@ -168,7 +168,6 @@ class XlsxReader {
                    targets_.emplace(attribute_of(one, "Id"), std::move(target));
                  });
   }
-  /// The text of a string, without what says how it is read aloud.
   static std::string text_of(const pugi::xml_node& item) {
     std::string out;
     for (const pugi::xml_node& part : item.children()) {

@@ -54,7 +54,6 @@ struct FileRead {
   std::string digest;  ///< SHA-256 of its bytes
 };
 
-/// True if the file has the bytes that were read.
 bool has_bytes(int descriptor, const FileRead& read);
 /// Gives the file `to` all attributes of the file `from`, whose place it takes: owner, group, mode,
 /// access list and others. Returns what cannot be kept, and why; empty if all is kept.

@@ -19,12 +19,10 @@ bool make_folder(int parent, const char* name);
 /// True if a folder may be listed, and what is in it be opened.
 bool may_search(const std::string& path);
 
-/// The users who may read and write a new file.
 enum class Readers : uint8_t { all, owner };
 
 /// A file of a folder, to be read. Links are not followed, and pipes are not waited for.
 Descriptor open_in(int folder, const char* name);
-/// A new file under a name that nothing has.
 Descriptor create_in(int folder, const char* name, Readers readers);
 /// A new file without a name; none where that does not work or it cannot get one later.
 Descriptor create_nameless(int folder, Readers readers);
@@ -44,7 +42,6 @@ enum class Renaming : uint8_t {
 };
 /// ENOTSUP, EINVAL or ENOSYS where names cannot be exchanged.
 bool rename_in(int folder, const char* from, const char* to, Renaming how);
-/// Gives a file a second name that nothing has.
 bool link_in(int folder, const char* from, const char* to);
 bool remove_in(int folder, const char* name);
 

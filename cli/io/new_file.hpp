@@ -37,7 +37,6 @@ class NewFile {
   std::string finish();
   /// True if the error is that somebody else changed, made or removed what has the name.
   bool is_taken() const { return taken_; }
-  /// The state of the new file when it was finished.
   const std::optional<FileState>& finished() const { return finished_; }
 
   /// Leaves no trace, unless it is finished.

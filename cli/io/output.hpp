@@ -19,7 +19,6 @@ enum class Replaces : uint8_t { no_input, games };
 /// The kind of a file that an output must leave as it is: "a record". Empty for others.
 std::string own_input(const std::string& path, Replaces replaces);
 
-/// The kind of thing that results are written to.
 enum class OutputKind { file, terminal, pipe };
 
 /// Where results go: standard output, a file that appears whole or not at all, or a device.

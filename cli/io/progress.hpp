@@ -11,7 +11,6 @@
 
 namespace cartulary::cli {
 
-/// The work that a run has done so far.
 struct RunSoFar {
   std::size_t count = 0;
   std::string_view unit = "record";  ///< of which there are `count`

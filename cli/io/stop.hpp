@@ -12,7 +12,6 @@ class StopSignals {
   StopSignals(const StopSignals&) = delete;
   StopSignals& operator=(const StopSignals&) = delete;
 
-  /// True if a signal has come, on whatever thread.
   static bool asked();
   /// Waits until something can be read, or all was. False if a remembered signal comes first.
   static bool wait_to_read(int descriptor);

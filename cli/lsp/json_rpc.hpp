@@ -74,7 +74,6 @@ class MessageReader {
  private:
   bool fill();
   bool take_line(std::string& line, std::size_t& header);
-  /// Takes the size of the message from the lines of a header.
   Result take_header(std::size_t& size);
 
   Read read_;

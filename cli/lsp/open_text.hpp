@@ -39,7 +39,6 @@ class OpenText {
   const std::string& text() const { return text_; }
   const TextLines& lines();
 
-  /// Puts another text in the place of a stretch.
   void replace(formats::Span span, std::string_view text);
   void replace_all(std::string text);
 

@@ -13,7 +13,6 @@ namespace cartulary::cli {
 
 uint32_t offset_in(OpenText& text, formats::JsonValue position, PositionUnit unit);
 formats::Span span_in(OpenText& text, formats::JsonValue range, PositionUnit unit);
-/// A span of a document, in the text that it is a part of.
 formats::Span in_text(const formats::Document& document, formats::Span span);
 void append_range(formats::Json& json, std::string_view key, OpenText& text, formats::Span span,
                   PositionUnit unit);

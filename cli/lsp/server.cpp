@@ -57,7 +57,6 @@ constexpr std::string_view kCapabilities =
     R"("documentFormattingProvider":true,"documentSymbolProvider":true,)"
     R"("codeActionProvider":{"codeActionKinds":["quickfix"]})";
 
-/// The file of a tournament, which is no record.
 bool is_tournament(const OpenText& text) {
   const std::string_view name = text.name();
   return name.substr(name.rfind('/') + 1) == formats::kTournamentFile;

@@ -30,7 +30,6 @@ class LanguageServer {
   /// Tells the findings of texts that changed, when nothing else is to be done.
   void publish();
 
-  /// True if the editor has said that this was all.
   bool done() const { return done_; }
   /// True if it has announced that before, as it should.
   bool shut_down() const { return shut_down_; }

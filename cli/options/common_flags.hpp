@@ -27,7 +27,6 @@ Flag output_format_flag(std::string& format, std::string_view usual, Choices for
 inline constexpr std::string_view kByExtension = "by the extension of the output, else text";
 Flag stdin_name_flag(std::string& name);
 std::vector<Flag> with_config_flags(std::vector<Flag> own, ConfigurationFlags& flags);
-/// The flags of a command and those that say where its records come from.
 std::vector<Flag> with_input_flags(std::vector<Flag> own, InputFlags& flags);
 /// The same for a command that compares two files, so that there are no folders.
 std::vector<Flag> with_two_records_flags(std::vector<Flag> own, InputFlags& flags);
@@ -38,7 +37,6 @@ Flag where_flag(InputFlags& flags);
 Flag ascii_flag(bool& ascii);
 Flag move_flag(int& move, std::string meaning =
                               "Position after this turn, 0 for the start (default: the end)");
-/// The records of a command, at least one.
 Flag records_argument(std::vector<std::string>& paths, std::string meaning);
 Flag two_records_argument(std::vector<std::string>& paths);
 

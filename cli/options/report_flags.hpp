@@ -41,10 +41,8 @@ std::optional<formats::Severity> fail_on_flags(const ReportFlags& flags);
 /// a baseline lists why; nor is an open one, unless that is allowed.
 bool fails(const formats::Report& report, formats::Severity least, bool allow_open = false);
 
-/// Tells what a run left aside, unless the report does.
 void report_left_aside(const formats::Format& format, const formats::Summary& summary);
 
-/// The outcome of a run besides its sums.
 struct Outcome {
   bool unread = false;     ///< not all could be read
   std::size_t inputs = 0;  ///< that should have had records

@@ -36,7 +36,6 @@ class PageFolder {
 
  private:
   std::string enter(const std::string& folder);
-  /// The file that has the name of a page.
   struct Existing {
     Descriptor file{};
     std::string error{};    ///< why it has to stay

@@ -14,7 +14,6 @@
 namespace cartulary::cli {
 namespace {
 
-/// The numbers that tell a file from all others.
 using FileId = std::pair<uint64_t, uint64_t>;
 
 /// The files that records come from, sorted.

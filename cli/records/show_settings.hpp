@@ -9,7 +9,6 @@
 
 namespace cartulary::cli {
 
-/// A setting that holds for the whole run.
 struct FlagSetting {
   std::string key;
   std::string value;  ///< empty: the flag was not given

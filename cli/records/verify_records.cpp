@@ -136,7 +136,6 @@ class RecordsRun {
     return how_.cache->key_of(input.name, *state, inherited, selection_of(input, how_.selection));
   }
 
-  /// The report on a document, as far as it depends on no others.
   formats::Report verified(Verified& batch, const formats::Selection& selection,
                            const formats::Document& document) {
     formats::Verifier& verifier = alone_ ? in_sequence_ : *batch.verifier;

@@ -47,7 +47,6 @@ struct BesideRecords {
   /// Files passed over, as in RunEnd.
   std::map<uint32_t, formats::Census> census{};
   std::size_t passed_over = 0;  ///< records that do not meet the conditions
-  /// Tells how many those are, if there are any.
   void say_passed_over() const;
 };
 

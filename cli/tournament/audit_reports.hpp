@@ -30,7 +30,6 @@ void report_audit(Gathered& gathered, const formats::League& league,
                   std::deque<formats::ResultTable>& published, ToldFindings& told,
                   const std::function<void(const formats::Report&)>& take);
 
-/// The configurations of all that is audited, each once.
 std::vector<Configurations::Configuration> audited_configurations(
     const Gathered& gathered, const std::deque<formats::ResultTable>& published,
     ToldFindings& told);

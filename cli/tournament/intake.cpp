@@ -270,7 +270,6 @@ class Intake {
            std::ranges::none_of(out_.broken, has_name) &&
            std::ranges::none_of(out_.unread, has_name) && !inside(out_.file);
   }
-  /// The name of a file in the ledger.
   std::string name_of(const std::string& path) const { return shown_ ? shown_(path) : path; }
 
   const TournamentFlags& flags_;

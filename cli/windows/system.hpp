@@ -31,7 +31,6 @@ inline constexpr DWORD kShared = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE
 /// None on failure with errno.
 Descriptor open_with(const std::wstring& path, DWORD access, DWORD creation, DWORD flags);
 
-/// A handle that is closed at the end of its life.
 class Handle {
  public:
   explicit Handle(HANDLE handle) : handle_(handle) {}

@@ -14,7 +14,6 @@
 
 namespace cartulary::formats {
 
-/// The version of the format that this program reads and writes.
 inline constexpr int kBaselineVersion = 1;
 
 /// A list of findings. Each is known by its code, the file, the text of its line and its label,

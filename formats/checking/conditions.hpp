@@ -25,7 +25,6 @@ struct ConditionWord {
   std::string_view meaning;
   ValueKind kind{};
   Settled settled{};
-  /// The facts of a game that it is about.
   void (*facts)(const AskedRecord& of, std::vector<GameFact>& out) = nullptr;
 };
 std::span<const ConditionWord> condition_words();

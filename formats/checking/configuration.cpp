@@ -130,7 +130,6 @@ class ConfigurationReader {
     fault(tree_[key].span.offset, message, "unknown key");
   }
 
-  /// The words of a list, or a single one.
   std::vector<uint32_t> words(uint32_t value, std::string_view what) {
     std::vector<uint32_t> out;
     if (tree_[value].kind == Kind::scalar) out.push_back(value);
@@ -180,7 +179,6 @@ class ConfigurationReader {
   std::size_t faults_ = 0;
 };
 
-/// A setting of the program, and who reads it.
 struct SettingRow {
   std::string_view key;
   std::string_view meaning;

@@ -53,7 +53,6 @@ struct Configuration {
 /// The text of the file that faults may quote: nothing of a link, which may lead anywhere.
 enum class Quote : uint8_t { words, nothing };
 
-/// The most threads that can be asked for.
 inline constexpr int kMaxJobs = 256;
 
 Configuration read_configuration(std::string name, std::string_view text,

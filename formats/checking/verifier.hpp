@@ -69,7 +69,6 @@ class Verifier {
     bool adds = false;
   };
 
-  /// A record on its way to a report.
   struct Work : CheckedRecord {
     explicit Work(const Filter& wanted);
     void begin(const Document& document);

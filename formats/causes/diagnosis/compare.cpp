@@ -161,7 +161,6 @@ std::vector<Fact> hand_facts(const TileRecord& record, const TileRecord& seats) 
   return out;
 }
 
-/// A tile of a position, and what it comes to.
 Fact found_fact(const RecordedTurn& tile, engine::Piece piece, MeepleFault fault,
                 const TileRecord& seats, const Document& document) {
   const std::string name = "position, tile at " + text_of(piece.cell, seats);

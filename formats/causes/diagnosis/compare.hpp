@@ -10,7 +10,6 @@ namespace cartulary::formats {
 /// Appends what two replayed records say differently of legality or points, turn by turn.
 void append_differences(std::string& out, const Report& a, const Report& b);
 
-/// True if a player of one record has another seat in the other one.
 bool in_other_seats(const TileRecord& a, const TileRecord& b);
 
 /// True if two records begin from one board, with each player's points and goods.

@@ -67,7 +67,6 @@ Remains remains_under(const TileRecord& record, const Rules& rules, engine::Game
           static_cast<std::size_t>(divergence.jumps)};
 }
 
-/// True if all moves are legal, and all claims hold, by some rules.
 bool holds_under(const TileRecord& record, Rules rules, engine::Game& game) {
   if (rules.border_completes && !rules.table) return false;
   rules.record_hands = false;

@@ -51,7 +51,6 @@ int wrong_goods(const RecordedTurn& recorded, const engine::Goods& before,
   return out;
 }
 
-/// True if the tiles that were found face down after the game can have lain there.
 bool can_lie_face_down(const engine::Game& game, const RecordedResult& result) {
   if (result.face_down.size() > static_cast<std::size_t>(game.unseen())) return false;
   engine::TileCounts listed{};

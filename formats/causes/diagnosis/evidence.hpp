@@ -17,7 +17,6 @@ inline constexpr std::size_t kMaxSearched = 3 * engine::kMaxTiles;
 
 /// True if it is the recorded player's turn, as the line says, and its recorded number is right.
 [[nodiscard]] bool is_on_turn(const engine::Game& game, const RecordedTurn& recorded);
-/// True if it is on turn, and no rule forbids it.
 [[nodiscard]] bool is_legal(const engine::Game& game, const RecordedTurn& recorded,
                             const engine::Turn& turn);
 

@@ -101,7 +101,6 @@ class PositionSearch {
     known_[piece] = false;
   }
 
-  /// True if all open tiles from this one on can be something.
   bool rest_fits(std::size_t from) {
     if (from == open_.size()) return true;
     if (gave_up()) return false;
@@ -166,7 +165,6 @@ std::vector<Readings::Outcome> outcomes_of(const std::vector<CompleteRecord>& re
   return out;
 }
 
-/// The readings with one possibility of a turn.
 struct Share {
   std::size_t readings = 0;
   std::size_t right = 0;
@@ -201,7 +199,6 @@ std::size_t deciding_turn(const FoundReadings& found) {
 /// Possibilities that a finding lists.
 constexpr std::size_t kMaxShown = 8;
 
-/// The play of a move, in the record's words.
 std::string play_text(const RecordedTurn& move, const TileRecord& record) {
   return text_of(resolve(move), record);
 }

@@ -177,14 +177,12 @@ class LineChanges {
     }
   }
 
-  /// The slip in a line whose figure stands on another segment.
   const MoveSlipKind& wrong_figure(engine::SegmentIndex s) const {
     if (can_mean(*written().meeple.role, engine::kTiles[written().tile].segments[s].kind)) {
       return kMeeplePlace;
     }
     return is_placed_on(s) ? kMeepleRole : kMeepleRoleAndPlace;
   }
-  /// True if the place that is written is one of a segment, whatever stands there.
   bool is_placed_on(engine::SegmentIndex s) const {
     const MeepleWord& word = written().meeple;
     const engine::OrientedTile& tile = engine::kOriented[written().tile][written().rotation];
@@ -228,7 +226,6 @@ class LineChanges {
            name_of(role_of(engine::FeatureKind::road, figure));
   }
 
-  /// True if no player has the figure that is written, or the tile has no such place for it.
   bool has_senseless_figure() const { return has_no_place() || has_unplayed_figure(); }
   bool has_no_place() const {
     MeepleFault fault{};

@@ -39,7 +39,6 @@ RecordedTurn recorded_as(const engine::Turn& turn) {
   return stands.any() ? with_figure(out, stands.segment, stands.figure) : out;
 }
 
-/// A way in which the line may have been.
 struct Way {
   std::size_t at;
   engine::Turn turn;

@@ -17,7 +17,6 @@ namespace cartulary::formats {
 
 namespace {
 
-/// The record as its moves are meant under some slips, in this order, replayed with its claims.
 Report replayed_with(const Report& report, std::span<const MoveSlip* const> slips) {
   const auto supposed = std::make_shared<CheckedRecord>();
   supposed->document = report.document;
@@ -164,7 +163,6 @@ Cause& add_cause(const Report& report, MoveSlip& slip, bool likely, Diagnosis& o
   return cause;
 }
 
-/// The alternatives of each slip in the order of their weights.
 void put_in_order(std::vector<Cause>& causes) {
   sort_by(causes, [](const Cause& cause) { return std::pair(cause.slip, -cause.weight); });
   for (std::size_t i = 0; i < causes.size(); ++i) {
@@ -173,7 +171,6 @@ void put_in_order(std::vector<Cause>& causes) {
   }
 }
 
-/// A change of all lines, or of all from one on.
 bool is_habit(const MoveSlip& slip) {
   return slip.kind->rarity == 0 && slip.change.moves.size() > 1;
 }

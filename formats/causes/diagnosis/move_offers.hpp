@@ -16,7 +16,6 @@
 
 namespace cartulary::formats {
 
-/// The words for a change, which are only made if it is kept.
 struct ChangeWords {
   std::vector<Edit> edits{};
   std::string text{};
@@ -25,7 +24,6 @@ struct ChangeWords {
   int dearer = 0;  ///< what it costs more than others of its kind
 };
 
-/// Takes proposals of changes and keeps those that help.
 class MoveOffers {
  public:
   MoveOffers(const Document& document, SupposedMoves& moves);
@@ -54,7 +52,6 @@ class MoveOffers {
   /// True if no other change puts the lines of some moves elsewhere.
   bool are_in_place(std::size_t at, std::size_t size) const;
 
-  /// True if a change leaves less unexplained than there is.
   bool helps(const MoveSlipKind& kind, const MoveChange& change, std::size_t at, Unexplained& left);
   /// The turn of a move with other words; nothing if they say none, or if it is another player's.
   std::optional<engine::Turn> turn_of(std::size_t at, const RecordedTurn& changed);
@@ -73,7 +70,6 @@ class MoveOffers {
   /// Keeps those, too, after which the tile has a place, but its other words are against the rules.
   void keep_halves() { found_.insert(found_.end(), halves_.begin(), halves_.end()); }
 
-  /// The change of some moves from a place on.
   MoveChange in_place_of(std::size_t at, std::size_t removed,
                          std::vector<SupposedMove> moves) const {
     return {moves_.anchor_at(at), removed, std::move(moves)};
@@ -121,7 +117,6 @@ inline bool are_near(engine::Cell a, engine::Cell b) {
   return std::abs(a.x - b.x) + std::abs(a.y - b.y) <= 1;
 }
 
-/// True if tile, cell, rotation and fate are the same.
 inline bool is_same_play(const RecordedTurn& a, const RecordedTurn& b) {
   return a.action == b.action && a.tile == b.tile && a.cell == b.cell && a.rotation == b.rotation;
 }

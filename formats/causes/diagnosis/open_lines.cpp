@@ -14,7 +14,6 @@
 namespace cartulary::formats {
 namespace {
 
-/// The words of a line that are open.
 struct OpenKind {
   MoveSlipKind slip;
   bool tile = false;

@@ -165,7 +165,6 @@ class OtherOrder {
     return out;
   }
 
-  /// The letters of two neighbours exchanged, or their places.
   void letters(std::size_t at) {
     if (!are_written(at)) return;
     const RecordedTurn& a = move(at);

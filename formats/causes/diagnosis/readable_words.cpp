@@ -20,7 +20,6 @@ constexpr std::size_t kLongestLine = 200;
 constexpr MoveSlipKind kLetterAsDigit{"letter-as-digit", 1, Plainness::seen, false};
 constexpr MoveSlipKind kWordUnknown{"word-unknown", 2, Plainness::common, false};
 
-/// A word of a line, and what it may have been.
 struct OtherSpelling {
   const MoveSlipKind* kind;
   std::string word;

@@ -68,7 +68,6 @@ class RotationsLeft {
   const RotationSet& of(std::size_t move) const { return sets_[move]; }
 
  private:
-  /// The rotations that the line of a move allows.
   static RotationSet as_written(const RecordedTurn& move) {
     if (!move.open.rotation && !lacks_rotation(move)) return RotationSet::of(move.rotation);
     RotationSet out;
@@ -204,7 +203,6 @@ class ReadingSearch {
     candidates(move, now);
   }
 
-  /// True if there is only one way to read a move.
   bool is_known(const engine::Game& game, std::size_t m) const {
     const RecordedTurn& move = moves_[m];
     if (!is_open(move)) return true;
@@ -351,7 +349,6 @@ class ReadingSearch {
   std::unique_ptr<RotationsLeft> rotations_;
   /// Before each move that follows one that is open.
   std::vector<std::unique_ptr<Position>> positions_;
-  /// A move that is open, as it is read now.
   struct Open {
     std::string meaning{};
     int number = 0;                       ///< of its turn

@@ -10,7 +10,6 @@
 
 namespace cartulary::formats {
 
-/// True if a tile is laid without a rotation, by a letter, which says none.
 inline bool lacks_rotation(const RecordedTurn& move) {
   return move.action == engine::Action::place && !move.has_rotation && move.by_letter;
 }

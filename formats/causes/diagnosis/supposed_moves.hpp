@@ -39,7 +39,6 @@ struct MoveChange {
   bool is_of_one_move() const { return removed == 1 && moves.size() == 1; }
 };
 
-/// The part of a record that its moves do not explain.
 struct Unexplained {
   std::size_t unplayed = 0;  ///< moves from the first illegal one on
   int jumps = 0;             ///< how often claims part from what was computed in a new way
@@ -155,7 +154,6 @@ struct MoveSlipKind {
   int cost() const { return 2 + 2 * static_cast<int>(plain); }
 };
 
-/// A change of the moves after which less is left unexplained.
 struct MoveSlip {
   const MoveSlipKind* kind = nullptr;
   MoveChange change{};

@@ -38,7 +38,6 @@ std::vector<MovePair> aligned(const std::vector<Likeness>& a, const std::vector<
 
 /// A move as a record tells it, apart from its document: no axes, no order of words.
 struct ToldMove {
-  /// A variation of it, in one line of text.
   struct Line {
     std::string place{};    ///< "game.yaml:7"
     std::string text{};     ///< as it is told
@@ -70,14 +69,12 @@ Likeness likeness_of(const RecordedTurn& move, const TileRecord& neutral, const 
 std::vector<Likeness> likenesses_of(const Document& document, const TileRecord& record,
                                     const TileRecord& neutral);
 
-/// True if both claim something of one player, and not the same.
 bool contradict(const SeatClaim& a, const SeatClaim& b);
 
 /// The moves of a record, in the words of `seats`.
 std::vector<ToldMove> told_moves(const Document& document, const TileRecord& record,
                                  const TileRecord& seats);
 
-/// The variations of a move that another one does not have.
 std::vector<const ToldMove::Line*> lines_only_in(const std::vector<ToldMove::Line>& here,
                                                  const std::vector<ToldMove::Line>& there);
 
@@ -88,7 +85,6 @@ void append_edits(std::string_view text, const TileRecord& record, const Recorde
 Edit rotation_edit(std::string_view text, const RecordedTurn& from, engine::Rotation to);
 /// True if a letter, not a picture of its edges, says what the tile is.
 bool is_by_letter(std::string_view text, const RecordedTurn& move);
-/// A move with another figure, on a segment of its tile.
 RecordedTurn with_figure(RecordedTurn move, engine::SegmentIndex segment, engine::Figure figure);
 /// The figure of a move in canonical words; empty if there is none.
 std::string figure_words(const RecordedTurn& move);

@@ -358,7 +358,6 @@ class BookingSlips : public SlipProposals {
       }
     }
   }
-  /// True if totals are written in more than one of these lines.
   bool has_lines(std::size_t from, std::size_t until) const {
     const auto& moves = game_.record.tiles().moves;
     return std::count_if(moves.begin() + static_cast<std::ptrdiff_t>(from),

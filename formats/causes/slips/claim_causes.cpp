@@ -96,7 +96,6 @@ Cause cause_of(const PlayedGame& game, const Slip& slip) {
   return out;
 }
 
-/// The numbers in some words, as they stand there.
 std::vector<std::string_view> numbers_in(std::string_view text) {
   std::vector<std::string_view> out;
   for (std::size_t i = 0; i < text.size();) {
@@ -198,7 +197,6 @@ void note_explained(const PlayedGame& game, const ClaimsMade& claims, Diagnosis&
   }
 }
 
-/// A slip that may be told as one part of an explanation.
 struct Alternative {
   const Slip* slip = nullptr;
   double weight = 0;  ///< of all ways with it

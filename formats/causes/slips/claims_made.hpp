@@ -16,7 +16,6 @@
 
 namespace cartulary::formats {
 
-/// A game as it was replayed, to its end, with every scoring.
 struct PlayedGame : RecordedPlay {
   std::vector<TracedTurn> turns{};  ///< by move
   std::vector<ScoredFeature> final_scores{};

@@ -58,7 +58,6 @@ class SlipSearch {
     std::vector<const SlipClass*> parts;
     double weight = 0;
 
-    /// A guess of what explaining the rest will cost.
     double worth() const;
   };
 

@@ -27,7 +27,6 @@ SeatPoints points_for(const TileRecord& record, const engine::PerPlayer<engine::
   return out;
 }
 
-/// The symbols of a city that was completed.
 engine::Goods tokens_of(const ScoredFeature& scored) {
   engine::Goods out{};
   for (const engine::Term& term : scored.terms) {

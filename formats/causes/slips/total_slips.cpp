@@ -98,7 +98,6 @@ constexpr WrittenRow kWrittenRows[] = {
 #include "formats/causes/slips/written_slips.def"
 };
 
-/// A slip of the pen that makes one number of another.
 struct WrittenAs {
   const SlipKind* kind = nullptr;
   std::string how{};  ///< ", a 1 misread as a 7"; behind "written as 27 instead of 21"

@@ -62,7 +62,6 @@ Pigs pigs_in(const PlayedGame& game, const ScoredFeature& scored) {
   out.each = static_cast<int>(scored.cities.size());
   return out;
 }
-/// True if a pig brings its owner points there.
 bool pays_pigs(const ScoringSlips& out) {
   const Pigs pigs = pigs_in(out.game(), out.scored());
   return pigs.each > 0 && !(pigs.owners & out.scored().winners).empty();

@@ -18,7 +18,6 @@ constexpr SlipKind kFinalForgotten{"final-forgotten", 150, own_text, own_brief, 
 constexpr SlipKind kFinalTwice{"final-twice", 15, own_text, own_brief, true};
 constexpr SlipKind kScoredAgain{"scored-again-at-end", 15, own_text, own_brief, true};
 
-/// A slip that was made in all scorings of a sort.
 struct WiderRow {
   SlipKind kind;
   std::string_view what;  ///< "were not scored at the end"

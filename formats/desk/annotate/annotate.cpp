@@ -16,7 +16,6 @@
 namespace cartulary::formats {
 namespace {
 
-/// True if the scores of the result are those that the replay could compute.
 bool result_was_compared(const Report& report) {
   const Verdict& verdict = report.verdict;
   if (!all_legal(verdict.status)) return false;
@@ -169,7 +168,6 @@ class VariationNotes {
   std::unique_ptr<Replay> replay_{};
 };
 
-/// The claims of moves that were not played.
 void correct_variations(const Report& report, const TurnLayout& layout, Edits& edits) {
   for (const PlayedVariation& played : report.tile_parts().variations) {
     ClaimEdits claims(layout, played.line->record, edits);

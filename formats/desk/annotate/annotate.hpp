@@ -23,7 +23,6 @@ struct Additions {
 std::string annotated(const Report& report, const YamlDocument& tree, const Additions& additions,
                       const Commentary& on_moves, const Judgements* judgements = nullptr);
 
-/// The report's document with its wrong claims replaced by what was computed.
 std::string corrected(const Report& report, const YamlDocument& tree);
 
 }  // namespace cartulary::formats

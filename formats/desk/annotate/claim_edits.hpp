@@ -28,7 +28,6 @@ class ClaimEdits {
 
   /// Replaces wrong claims of a turn by the computed ones, in the form that they have.
   void correct(const ComputedTurn& turn);
-  /// The same for the scores, the breakdown and the winner of the result.
   void correct_result(const Verdict& verdict);
   /// Replaces the numbers that a result gives of a player: the score, and the points of a category.
   void write_score(engine::Player player, int points);

@@ -24,7 +24,6 @@ struct Commentary {
 /// could not be replayed, and score pads, have no turns to comment on. `replay` is working memory.
 Commentary comments_on_moves(const Report& report, const Topics& topics, Replay& replay);
 
-/// True if two reports on records with the same header replayed the same turns of a tile game.
 bool share_comments_on_moves(const Report& one, const Report& other);
 
 /// Comments on what the record claims, why a move is illegal, and how it ended. They come after the

@@ -24,7 +24,6 @@ std::vector<ComputedTurn> computed_turns(const Report& report);
 SeatClaim computed_gain(const ComputedTurn& turn, std::size_t players);
 SeatClaim computed_totals(const ComputedTurn& turn, std::size_t players);
 
-/// True if a claimed number is not the computed one.
 bool gain_is_wrong(const SeatClaim& gain, const ComputedTurn& turn, std::size_t players);
 bool totals_are_wrong(const SeatClaim& totals, const ComputedTurn& turn, std::size_t players);
 

@@ -10,7 +10,6 @@
 
 namespace cartulary::formats {
 
-/// The part of the content that is compared.
 enum class Content : uint8_t {
   all,
   without_additions,  ///< all but gains, totals, goods, marks, scores, breakdowns and winners

@@ -25,7 +25,6 @@ struct Judgements {
 /// The line below a move. `of_the_move`: its mark is the move's, too; else it is in brackets.
 std::string judgement_line(const Judgement& judgement, bool of_the_move);
 
-/// The lines of an earlier annotation below a turn.
 struct OldJudgement {
   std::string_view line{};   ///< empty if there was none
   std::string_view mark{};   ///< the mark that it says stands in the move; empty for none

@@ -31,7 +31,6 @@ int least_size(FeatureKind kind) {
                                      : kMinMonastery;
 }
 
-/// True if a feature that can be finished for points is open and occupied.
 bool is_open(const engine::Feature& feature) {
   return feature.followers.any() && !feature.complete() && feature.kind != FeatureKind::field;
 }

@@ -39,7 +39,6 @@ class TurnLayout {
   Span lines_of(const WrittenTurn& turn) const;
   /// Where the line below a turn of the game and its variations begins.
   uint32_t end_with_variations(const Record& record, std::size_t turn) const;
-  /// The blanks before a turn, or before its dash.
   std::string indent(const WrittenTurn& turn) const;
   /// The beginning of a new line beside a turn, before its words: blanks, and the dash of a list.
   std::string line_opening(const WrittenTurn& turn) const;

@@ -30,7 +30,6 @@ std::size_t indent_of(std::string_view line) {
   return at;
 }
 
-/// True if a line of the turns is one of words, not of keys.
 bool is_turn_line(std::string_view line) {
   line.remove_prefix(indent_of(line));
   if (line.starts_with('{')) return false;
@@ -56,7 +55,6 @@ bool is_among_tiles(std::string_view text, uint32_t begin) {
   return false;
 }
 
-/// A record up to a line, and the position there.
 class BeforeLine {
  public:
   /// `line`: where it begins, with anything. `in_position`: one of a position, perhaps incomplete.

@@ -13,7 +13,6 @@ namespace cartulary::formats {
 /// what turn_offers() tells in the position before its line; in the header, keys and their values.
 Offers offers_at(const Document& document, uint32_t offset);
 
-/// An explanation of the words at a place.
 struct Hover {
   Span span{};       ///< of the words
   std::string text;  ///< Markdown

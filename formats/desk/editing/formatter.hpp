@@ -26,7 +26,6 @@ class Formatter {
   /// last one: borders of empty documents go. `begun`: the new text is not empty.
   static void between(std::string_view text, std::string_view next, bool begun, std::string& out);
 
-  /// The report made when the last document was read.
   Report report() const { return Report(read_); }
 
  private:

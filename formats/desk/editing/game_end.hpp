@@ -35,7 +35,6 @@ struct GameEnd {
 /// The end that a line means for a game that stands so; nothing if its first word ends no game.
 std::optional<GameEnd> parse_game_end(std::string_view line, const Report& report);
 
-/// True if the last turn has ended a game, whatever its record says.
 bool ended_by_turn(const Report& report);
 /// How a record says that its game was ended: by one of these words, other than `completed`.
 std::optional<Termination> ended_by_word(const RecordedResult& result);

@@ -32,7 +32,6 @@ OfferList bare(const Names& names) {
   return out;
 }
 
-/// The values of a key that has a list of them.
 struct ValueRow {
   std::string_view section;
   std::string_view key;
@@ -58,7 +57,6 @@ OfferList option_keys() {
   return out;
 }
 
-/// The keys of a mapping of the record.
 struct KeysRow {
   std::string_view section;
   OfferList (*keys)();
@@ -103,7 +101,6 @@ std::string_view last_entry(std::string_view line) {
   return line;
 }
 
-/// True if a record has a key at the top.
 bool has_key(std::string_view text, std::string_view key) {
   for (std::size_t at = 0; at < text.size(); at = line_end(text, static_cast<uint32_t>(at))) {
     if (top_key(text.substr(at)) == key) return true;

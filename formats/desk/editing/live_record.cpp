@@ -14,7 +14,6 @@ std::size_t errors_of(const Report& report) {
   return report.findings.count(Severity::error);
 }
 
-/// The codes of the errors in the line of a turn, in order.
 std::vector<Code> errors_in(const Report& report, const TurnLines& lines, std::size_t turn) {
   const Span span = span_of(report.document.text, lines.lines(turn));
   std::vector<Code> out;
@@ -27,7 +26,6 @@ std::vector<Code> errors_in(const Report& report, const TurnLines& lines, std::s
   return out;
 }
 
-/// True if a game is over, and nobody has written down how it ended.
 bool lacks_result(const Report& report) {
   const RecordedResult& result = report.record.result;
   return report.verdict.over && report.verdict.final_scoring && !result.scores.given &&
@@ -63,7 +61,6 @@ bool has_result(const RecordedResult& result) {
          (result.termination && result.termination->value != Termination::unfinished);
 }
 
-/// The text of a record whose result says no more than that the game goes on.
 std::string without_result(const Report& report) {
   static const std::string entries[] = {"scores",
                                         "winner",

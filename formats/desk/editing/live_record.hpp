@@ -56,13 +56,11 @@ class LiveRecord {
   bool is_held() const;
   /// As before the last add() or undo() that has done something.
   void restore();
-  /// True if turns were added that are not taken away.
   bool has_added() const { return states_.size() > 1; }
 
   /// The play of a turn, in the form that all turns of its kind have; empty if it cannot be read.
   std::string play_of(std::string_view line) const;
 
-  /// A change of the record in the hands of somebody else.
   struct Change {
     /// It can be gone on with. If turns have been added here, all turns are still there.
     bool goes_on = false;

@@ -50,7 +50,6 @@ class FixSearch {
     }
   }
 
-  /// The change that puts what was computed in the place of all wrong claims.
   void computed_claims() {
     const Findings& findings = report_.findings;
     if (report_.verdict.status != Status::wrong ||

@@ -51,7 +51,6 @@ std::vector<std::string> entries_of(std::string_view words, std::string& fault) 
   }
 }
 
-/// The list of a player's points, as the document writes it.
 class SheetColumn {
  public:
   SheetColumn(std::string_view text, const YamlDocument& tree, const DiceRecord& record,

@@ -10,13 +10,11 @@
 
 namespace cartulary::formats {
 
-/// A turn of one player on the pad.
 struct SheetPlace {
   engine::Player player = engine::kNobody;
   std::size_t row = 0;
 };
 
-/// The text of a document after a change, or why it could not be made.
 struct ChangedSheet {
   std::string text{};
   std::string fault{};
@@ -28,7 +26,6 @@ struct ChangedSheet {
 /// filled too.
 ChangedSheet with_entries(const Document& document, SheetPlace place, std::string_view words);
 
-/// An entry that can stand in a cell.
 struct OfferedEntry {
   std::string entry;
   std::string meaning;  ///< "6 dice with a knight: 20 points"

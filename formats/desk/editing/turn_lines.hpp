@@ -19,7 +19,6 @@ class TurnLines {
   /// The lines of a record that are meant: its turns, or the tiles of its position.
   enum class Of : uint8_t { turns, position };
 
-  /// Reads a document, whose text must outlive this.
   explicit TurnLines(const Document& document, Of of = Of::turns);
   TurnLines(const TurnLines&) = delete;
   TurnLines& operator=(const TurnLines&) = delete;

@@ -23,7 +23,6 @@ void append_word_keys(std::vector<KeyAndValue>& out, std::string_view words) {
   }
 }
 
-/// The words of a move other than its tile, place and figure.
 std::string other_words(const RecordedTurn& words, const TileRecord& record) {
   return extra_words(words.extra, words.under, record) +
          house_rule_words(words.trade, words.drew, record);

@@ -29,7 +29,6 @@ class MergeEdits {
  public:
   explicit MergeEdits(const Compared& in);
 
-  /// True if the moves of A stand on lines of their own, as they must.
   bool has_lines() const { return layout_.has_lines(); }
 
   /// Writes what was decided about a place, or both versions as a conflict. Places come in order.

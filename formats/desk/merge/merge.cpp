@@ -139,7 +139,6 @@ class Merger {
     return fmt::format("{} lacks{}", in_.name(lacking), it);
   }
 
-  /// The objection to another version of a place than the one that was taken.
   std::string against(std::size_t place, std::size_t version) const {
     Combination other = in_.outcome().best;
     other.versions[place] = static_cast<uint8_t>(version);

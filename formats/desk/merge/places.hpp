@@ -49,7 +49,6 @@ struct MergeSource {
   }
 };
 
-/// A move as it may have been played.
 struct PossibleMove {
   RecordedTurn words{};                         ///< those of one source, or some of each
   std::optional<engine::Turn> turn{};           ///< nothing: its figure has no place
@@ -99,7 +98,6 @@ constexpr std::optional<Side> side_of(MergeAnswer answer) {
   if (answer > MergeAnswer::b) return {};
   return static_cast<Side>(answer);
 }
-/// The number of the version that a source tells.
 constexpr std::size_t version_of(Side side) {
   return engine::index(side);
 }
@@ -140,7 +138,6 @@ struct Compared {
 /// Two records place by place. They have equally many players.
 std::vector<Place> places_of(const MergeSource& a, const MergeSource& b);
 
-/// A possible move in words of a record.
 std::string words_of(const PossibleMove& move, const TileRecord& record);
 
 // The header of a record in words.
@@ -155,7 +152,6 @@ std::string words_of_key(const MergeSource& source, uint32_t key);
 /// Why two records cannot be of one game; empty if they can.
 std::string not_one_game(const MergeSource& a, const MergeSource& b);
 
-/// True if a record says by which rules it was played.
 inline bool gives_rules(const MergeSource& source) {
   return header_key(source, "rules") != 0;
 }

@@ -42,7 +42,6 @@ class MergeSearch {
   }
 
  private:
-  /// A game up to a place, with what was chosen so far.
   struct Step {
     Course course;
     Combination chosen{};
@@ -116,7 +115,6 @@ class MergeSearch {
     const auto wanted = wanted_.find(answered.question);
     return wanted == wanted_.end() || wanted->second == answered.answer;
   }
-  /// True if all that is wanted at a place came up.
   bool has_wanted(const Step& now, std::size_t place) const {
     return std::all_of(wanted_.lower_bound({place}), wanted_.lower_bound({place + 1}),
                        [&now](const auto& wanted) {

@@ -16,7 +16,6 @@ namespace cartulary::formats {
 /// The claim of each source, if it makes one: points, or the number of a player, players or an end.
 using Said = PerSide<std::optional<int>>;
 
-/// A claim of one source or both beside what was computed.
 struct JudgedClaim {
   JudgedClaim(const Question& of, const Said& by)
       : question(of),
@@ -32,7 +31,6 @@ struct JudgedClaim {
   PerSide<const SeatClaim*> numbers{};     ///< of which it is one, for points
 
   bool made() const { return said[Side::a] || said[Side::b]; }
-  /// The claim of A, or else of B.
   int first() const { return said[Side::a].value_or(said[Side::b].value_or(0)); }
   /// Judges it by what was computed. True if it holds.
   bool judge(int number) {
@@ -86,14 +84,12 @@ class Course {
   engine::PerPlayer<int> carried_before_{};
 };
 
-/// A question that came up, and what was answered.
 struct Answered {
   Question question{};
   MergeAnswer answer{};
   friend bool operator==(const Answered&, const Answered&) = default;
 };
 
-/// A version for each place, and what came of them.
 struct Combination {
   std::vector<uint8_t> versions{};  ///< by place
   std::vector<Answered> answers{};
@@ -145,7 +141,6 @@ struct ConsequenceMove {
   engine::Player player = engine::kNobody;
 };
 
-/// A move that cannot be played, or a claim that does not hold.
 struct Contradiction {
   std::size_t place = 0;
   std::size_t move = 0;  ///< of the version

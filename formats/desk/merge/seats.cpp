@@ -303,7 +303,6 @@ class Reseating {
     reseat_claim(in_.record.result.scores, result, "scores");
   }
 
-  /// A claim in words, or the value of a key.
   void reseat_claim(const SeatClaim& claim, uint32_t mapping, std::string_view key) {
     if (!claim.is_by_column()) return;
     const uint32_t value = value_of(in_.tree, mapping, key);

@@ -7,7 +7,6 @@
 
 namespace cartulary::formats {
 
-/// The differences of two records, with words for them.
 struct MergeWords : Compared {
   explicit MergeWords(const Compared& in) : Compared(in) {}
 

@@ -9,7 +9,6 @@
 
 namespace cartulary::formats {
 
-/// A question that can be asked besides reports.
 struct QuestionRow {
   std::string_view name;
   std::string_view meaning;  ///< "where the tile `line` can be laid, in JSON"

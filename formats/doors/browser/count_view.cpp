@@ -39,7 +39,6 @@ FeatureKind kind_on(const Piece& piece, SegmentIndex segment) {
   return engine::kTiles[piece.tile].segments[segment].kind;
 }
 
-/// The figures that can stand on a segment in a game under these rules.
 std::vector<const FigureKind*> figures_on(FeatureKind feature, const Rules& rules) {
   std::vector<const FigureKind*> out;
   const bool has_name = !name_of(role_of(feature)).empty();  // in gardens no meeple stands

@@ -10,7 +10,6 @@
 
 namespace cartulary::formats {
 
-/// A colour of the box, by its name.
 struct LineColour {
   std::string_view name;
   std::string_view light;  ///< on a light ground

@@ -13,7 +13,6 @@ namespace {
 
 using engine::Player;
 
-/// The characters that a graph is drawn with.
 struct Pen {
   engine::PerPlayer<std::string_view> marks;  ///< without colours they tell whose a line is
   std::size_t dots_across = 1;                ///< of a character
@@ -215,7 +214,6 @@ class TextGraph {
     return {'\xE2', static_cast<char>(0xA0 | dots >> 6), static_cast<char>(0x80 | (dots & 0x3F))};
   }
 
-  /// The axis of the turns and its numbers.
   void write_axis() {
     const std::size_t turns = graph_.turns();
     const int most = static_cast<int>(turn_columns_ / 10);

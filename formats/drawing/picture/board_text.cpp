@@ -305,7 +305,6 @@ class TextPicture {
     out_ += '\n';
   }
 
-  /// True if a tile has it, in sight or below a figure.
   bool is_shown(char letter) const {
     return std::ranges::any_of(view_.tiles, [&](const ViewedTile& tile) {
       const auto& signs = tile_letters(tile).signs;

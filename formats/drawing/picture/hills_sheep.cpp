@@ -11,7 +11,6 @@
 namespace cartulary::formats {
 namespace {
 
-/// A shepherd on the table and the tokens of the flock.
 void view_flock(const engine::Game& game, engine::Player player, uint8_t number, BoardView& out) {
   const engine::Flock& flock = game.extra().flocks.of(player);
   if (flock.at_home()) return;

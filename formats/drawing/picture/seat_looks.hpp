@@ -28,7 +28,6 @@ SeatColours seat_colours(const Record& record);
 /// The player whose colour a thing that several share has at place `place`: they take turns.
 engine::Player whose_turn(engine::PlayerSet players, std::size_t place);
 
-/// The letter on the figures of a player.
 struct SeatLetter {
   std::string capital;  ///< on figures that stand
   std::string small;    ///< on farmers, in pictures of characters; a digit again for a digit

@@ -251,7 +251,6 @@ class SymbolWriter {
         "\" y=\"", std::lround(it.at.y), "\"/>");
   }
 
-  /// The lines of all segments of its kind.
   void lines(TileId tile, const Look& look, std::string_view more = {}) {
     const int count = bordered(tile, look.kind);
     if (count == 0) return;
@@ -276,7 +275,6 @@ class SymbolWriter {
 constexpr std::string_view kLight = "#ffd873";
 constexpr std::size_t kColourLength = 7;
 
-/// The rules for one attribute of the drawings.
 void append_rules(std::string& out, std::string_view drawings, std::string_view attribute) {
   const std::string before = fmt::format("{}=\"#", attribute);
   std::set<std::string_view> colours;

@@ -38,7 +38,6 @@ std::vector<Point> points_on(std::string_view path) {
   return out;
 }
 
-/// Adds an element of a tile's drawing, by its layer.
 void add_element(std::string_view element, TileShapes& out) {
   const std::string_view layer = attribute(element, " class=\"");
   const std::string_view path = attribute(element, " d=\"");

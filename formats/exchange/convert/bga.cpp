@@ -21,7 +21,6 @@ bool is_packet(JsonValue value) {
   return value["packet_id"] || (value["channel"] && value["data"].is_list());
 }
 
-/// An answer of the site in which the list of packets is empty, or is not there.
 bool is_empty_answer(JsonValue root) {
   if (!root.is_object() || root["cartulary"] || !root["status"]) return false;
   const JsonValue inner = root["data"];

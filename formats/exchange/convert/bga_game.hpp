@@ -25,7 +25,6 @@ struct BgaSeat {
 };
 
 struct BgaMove {
-  /// The values that it may change, as they were before.
   struct Before {
     std::vector<BgaSeat> seats{};
     bool whole = true;

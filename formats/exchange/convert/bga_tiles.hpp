@@ -11,7 +11,6 @@ namespace cartulary::formats {
 
 struct BgaTile;
 
-/// A place for a meeple, with the tile as it is drawn there.
 struct BgaSpot {
   int place;              ///< `pos`
   std::string_view role;  ///< "knight"

@@ -28,7 +28,6 @@ constexpr std::string_view kPartNames[] = {"the event",
                                            "rulings",
                                            "payments for tiles"};
 
-/// True if the header says where, when or by whom a game was played.
 bool is_described(const YamlDocument& tree, const Record& record) {
   return std::ranges::any_of(kDescription, [&](std::string_view key) {
     return find_key(tree, YamlDocument::kRoot, key) != 0 ||

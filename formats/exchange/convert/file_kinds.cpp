@@ -132,7 +132,6 @@ bool is_json(const ImportFile& file) {
   return behind == file.text.npos || file.text[behind] == '{' || file.text[behind] == '[';
 }
 
-/// The outermost object, or the first one in a list.
 JsonValue object_of(JsonValue json) {
   return json.is_list() && json.begin() != json.end() ? *json.begin() : json;
 }
@@ -161,7 +160,6 @@ std::string_view root_of(std::string_view text) {
   return {};
 }
 
-/// True if a row of cells has all columns of a row of the table.
 bool has_columns(const CellRow& cells, std::string_view columns) {
   while (!columns.empty()) {
     const std::string_view name = take_before(columns, ' ');

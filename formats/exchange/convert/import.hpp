@@ -27,7 +27,6 @@ struct Imported {
   /// Findings of the making; an error means that there is no record.
   std::shared_ptr<std::vector<Finding>> findings = std::make_shared<std::vector<Finding>>();
 
-  /// Adds a finding at a place of the original file.
   Finding& add(Code code, Span span, std::string message, std::string label);
 };
 

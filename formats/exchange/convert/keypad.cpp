@@ -15,7 +15,6 @@ using engine::Side;
 constexpr std::array kDigitsOfSides{8, 6, 2, 4};
 constexpr std::array kDigitsOfCorners{9, 3, 1, 7};
 
-/// The side of a digit among those of all sides.
 std::optional<Side> side_of(int digit, const std::array<int, engine::kSides>& digits) {
   const auto at = std::ranges::find(digits, digit);
   if (at == digits.end()) return {};

@@ -20,7 +20,6 @@ namespace {
 
 constexpr std::string_view kHost = "carcassonnelab.com/#/";
 constexpr std::string_view kAddress = "https://www.carcassonnelab.com/#/0/";
-/// The digits of the tiles, six bits each.
 constexpr std::string_view kSixBits =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 constexpr std::string_view kBase58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";

@@ -41,7 +41,6 @@ std::size_t count_listed(std::string_view text) {
   return count;
 }
 
-/// The game around the lines, as far as they say it.
 struct ListHead {
   std::vector<std::string> named{};  ///< players, if the first move has one
   std::size_t players = 2;           ///< as many as have points

@@ -53,7 +53,6 @@ class RecordText {
   Imported& out_;
 };
 
-/// True if a move has a tile, a figure or a word of an expansion.
 bool says_box(const ExpansionRow& box, std::string_view tile, std::string_view figure,
               std::string_view words);
 

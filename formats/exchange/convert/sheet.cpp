@@ -105,7 +105,6 @@ class SheetGame {
     return found == nullptr ? "" : found->value;
   }
 
-  /// Tells once of each column that no table knows, if it says anything.
   void report_unknown() {
     const auto says = [this](std::size_t at) {
       return std::ranges::any_of(rows_, [at](const Line& line) {

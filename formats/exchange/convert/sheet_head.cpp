@@ -55,7 +55,6 @@ bool is_title(const CellRow& row) {
   return alone || row.front().value.starts_with('#');
 }
 
-/// Reads the names of the columns from the first row that is neither blank nor a title or side row.
 SheetHead head_of(std::string_view text, char between) {
   SheetHead out{.between = between};
   for (int lines = 0; out.end < text.size() && lines < kMostLinesAbove; ++lines) {

@@ -25,7 +25,6 @@ std::vector<std::string> values_of(const CellRow& row) {
   return out;
 }
 
-/// A number, or text in quotes if need be.
 std::string plain_value(std::string_view text) {
   const std::string number = plain_number(text);
   return parse_number(number) ? number : yaml_text(text);

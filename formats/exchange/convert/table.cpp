@@ -17,7 +17,6 @@ constexpr std::size_t kFields = 5;
 /// The fields of a move, and the first one too many.
 using Words = std::array<std::string_view, kFields + 1>;
 
-/// The words of a line, as many as there are.
 std::size_t split(std::string_view line, Words& out) {
   std::size_t count = 0;
   while (!line.empty()) {

@@ -16,7 +16,6 @@
 namespace cartulary::formats {
 namespace {
 
-/// A row on its way into a table.
 class RowText {
  public:
   RowText(std::string& out, const CellDialect& dialect) : out_(out), dialect_(dialect) {}
@@ -221,7 +220,6 @@ bool has_no_row(const Ruling& ruling) {
   return ruling.kind == RulingKind::taken_back || !ruling.turn;
 }
 
-/// The rulings about a move, as its line says them.
 std::string ruling_words(const std::vector<Ruling>& rulings, std::size_t move,
                          const TileRecord& record) {
   std::string out;

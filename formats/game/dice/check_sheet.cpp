@@ -16,7 +16,6 @@ class SheetCheck {
  public:
   SheetCheck(Report& report, RunningTotals& totals) : report_(report), totals_(totals) {}
 
-  /// Takes the points of the pad as what was scored.
   void run() {
     report_.verdict.status = Status::right;
     for (Player p : record_.seats()) take_running_totals(p);

@@ -137,7 +137,6 @@ void other_count(Finding& f, const Violation& v, const DiceScene& scene) {
       "every catapult is passed to the left after each roll; `x` after `>` may be left out");
 }
 
-/// The place of a die in the layout of a roll, in the record.
 Span die_span(const BuiltDie& die, const Violation& v, const DiceScene& scene) {
   const RecordedLayout& layout = scene.recorded().layouts[v.roll];
   for (std::size_t i = layout.dice.size(); i-- > 0;) {
@@ -210,7 +209,6 @@ void die_moved(Finding& f, const Violation& v, const DiceScene& scene) {
   f.help.push_back("a built die is not moved, turned or rolled again");
 }
 
-/// True if a die of a layout fits its neighbours when it is turned like this.
 bool fits(const engine::dice::FaceTable& faces, const engine::dice::Layout& layout, BuiltDie die,
           engine::Rotation rotation) {
   die.rotation = rotation;

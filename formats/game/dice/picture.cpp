@@ -136,7 +136,6 @@ class DieDrawing {
   int x_, y_;
 };
 
-/// The character of the frame at a side of a die.
 char edge_of(const FaceTable& faces, const Layout& layout, const BuiltDie& die, Side side) {
   const int beside = die_at(layout, neighbour(die.cell, side));
   if (beside >= 0 && !edges_match(faces, die, layout[static_cast<std::size_t>(beside)], side)) {

@@ -19,7 +19,6 @@ struct DiceScene : PlayOf<DiceRecord, engine::dice::Game> {
 };
 
 Finding explain(const engine::dice::Violation& violation, const DiceScene& scene);
-/// The code under which a broken rule is reported.
 Code code_of(engine::dice::Rule rule);
 
 /// Says where the dice are that a player does not have.

@@ -11,7 +11,6 @@
 
 namespace cartulary::formats {
 
-/// The context that the words of a turn of the dice game refer to.
 struct DiceContext {
   MoveContext words;
   std::string_view face_names;

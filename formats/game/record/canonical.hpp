@@ -23,7 +23,6 @@ std::string seats_text(const SeatClaim& claim, std::size_t players, char separat
 /// A move's play in canonical form: tile, place, figure, and words of expansions and house rules.
 std::string move_play_text(const RecordedTurn& move, const Record& record,
                            const Document& document);
-/// A line of a position in canonical words.
 std::string found_text(const RecordedTurn& tile, const Record& record, const Document& document);
 
 /// The document in canonical form. The record must have been read from it without errors of form.

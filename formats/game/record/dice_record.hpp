@@ -35,7 +35,6 @@ struct RecordedDiceTurn : WrittenTurn {
   std::optional<Located<int>> kept{};     ///< knights kept
 };
 
-/// The entry of a score pad for one turn.
 struct SheetEntry {
   enum class Kind : uint8_t { points, keep, catapults };
   Kind kind = Kind::points;
