@@ -28,7 +28,7 @@ inline constexpr std::string_view kByExtension = "by the extension of the output
 Flag stdin_name_flag(std::string& name);
 std::vector<Flag> with_config_flags(std::vector<Flag> own, ConfigurationFlags& flags);
 std::vector<Flag> with_input_flags(std::vector<Flag> own, InputFlags& flags);
-/// The same for a command that compares two files, so that there are no folders.
+/// For a command that compares two files, so that there are no folders.
 std::vector<Flag> with_two_records_flags(std::vector<Flag> own, InputFlags& flags);
 /// `--jobs`, for commands that work on many records at a time.
 Flag jobs_flag(int& jobs);
