@@ -24,13 +24,11 @@ template <engine::Mark mark>
 bool has_mark(const engine::TileType& tile) {
   return tile.marks.contains(mark);
 }
-/// True if a mark is on a tile, or on one of its segments.
 template <engine::Mark mark>
 bool is_printed(const engine::TileType& tile) {
   return tile.all_marks().contains(mark);
 }
 
-/// A role on a kind of feature, and its names.
 struct RoleRow {
   Role role;
   std::string_view name;
@@ -51,7 +49,6 @@ struct EdgeName {
   std::string_view phrase;  ///< "a road"
 };
 
-/// The additions of an expansion to the words of records.
 struct ExpansionNotation {
   std::string_view box;  ///< what the public ids of its tiles begin with
   /// A set of tiles of the same name that is not checked: what its public ids begin with.

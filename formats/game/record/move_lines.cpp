@@ -200,7 +200,6 @@ bool may_have_parenthesis(const Reading& in, std::string_view line) {
   return in.open.size() > in.closing && line.find(')', first) != line.npos;
 }
 
-/// True if a line, without its comment, begins or ends a variation.
 bool has_parenthesis(const Reading& in, std::string_view words) {
   const bool is_open = in.open.size() > in.closing;
   return words.starts_with('(') || words.starts_with(')') ||

@@ -17,7 +17,6 @@ struct Record;
 /// All options in the order in which they are documented.
 std::span<const Option> all_options();
 const Option* find_option(std::string_view key);
-/// The value in force, in the words of a record.
 std::string value_text(const Option& option, const Rules& rules);
 /// Sets an option from the words of a record; false when it has no such value.
 bool set_option(const Option& option, std::string_view text, Rules& rules);

@@ -100,7 +100,6 @@ class PlainCopy {
     i_ = begin + size;
   }
 
-  /// True if a name stands at a place, which is then behind it.
   bool says(std::string_view name, std::size_t& at) const {
     for (std::size_t n = 0; n < name.size(); ++n) {
       if (at >= line_.size()) return false;

@@ -8,7 +8,6 @@
 
 namespace cartulary::formats {
 
-/// The keys of a record of this form in their order.
 std::vector<Key<Record>> record_keys(const GameForm& form);
 std::vector<KeyRow> record_rows(std::span<const GameForm* const> forms);
 

@@ -80,7 +80,6 @@ constexpr TurnList kTiles{
       return in.record.tiles().position.tiles.emplace_back();
     }};
 
-/// The tiles of a position, which are written as those of moves.
 void read_found_tiles(Reading& in, uint32_t value) {
   read_turns(in, value, kTiles);
   const std::vector<RecordedTurn>& tiles = in.record.tiles().position.tiles;

@@ -10,7 +10,6 @@ namespace {
 
 using Forms = std::span<const GameForm* const>;
 
-/// A key that records of this form do not have, but others.
 struct OtherKey {
   KeyRow row;
   const GameForm* form = nullptr;

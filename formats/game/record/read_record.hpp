@@ -16,7 +16,6 @@ namespace cartulary::formats {
 bool read_record(const Document& document, std::span<const GameForm* const> forms,
                  YamlDocument& tree, AnyRecord& out, Findings& findings);
 
-/// The fault of a date, and what would be right.
 struct DateComplaint {
   std::string message{};
   std::string help{};

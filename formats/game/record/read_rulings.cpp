@@ -18,7 +18,6 @@ constexpr std::string_view kRulingForm =
 /// Most points that one ruling awards.
 constexpr Range kAwards{-999, 999};
 
-/// A ruling on its way, before it is known to be complete.
 struct RulingFields {
   Ruling ruling{};
   bool has_kind = false;
@@ -105,7 +104,6 @@ class Settling {
     count();
   }
 
-  /// Adds the rulings that stand in the lines.
   void lines() {
     for (std::size_t i = 0; i < moves_.size(); ++i) line(moves_[i], i);
     for (const auto& [move, turn] : in_.record.tiles().taken_back) line(turn, move);

@@ -65,13 +65,11 @@ struct Reading : TextInHand {
     const auto found = plain.find(node);
     return found == plain.end() ? tree[node].text : std::string_view(found->second);
   }
-  /// A part of the document as it is written.
   std::string_view text_at(Span span) const { return document.text.substr(span.offset, span.size); }
   MoveContext words() { return {*this, record, &others, nullptr, all_ascii}; }
   /// Reads a value, and the items of a list, from now on as they are meant.
   void read_plainly(uint32_t value);
   std::size_t errors() const { return findings.seen(Severity::error); }
-  /// True if the record's game has a key.
   bool has(const KeyRow& row) const {
     return row.games == KeyOf::all_games || row.games == own_keys;
   }
@@ -83,7 +81,6 @@ struct Reading : TextInHand {
     unusable = true;
     complain(code, span, std::move(message), std::move(help));
   }
-  /// Adds help to the finding that was added last.
   void advise(std::string help);
   bool expect(uint32_t node, Kind kind, std::string_view what);
   /// The same where nothing can be replayed without it.
@@ -95,7 +92,6 @@ struct Reading : TextInHand {
   /// For values that are one word.
   bool word(uint32_t node, std::string_view what) { return expect(node, Kind::scalar, what); }
   void bad_value(uint32_t node, std::string_view what, std::string_view wanted);
-  /// The content of a node, as a message says it.
   std::string got(uint32_t node) const;
   bool number(uint32_t node, std::string_view what, Range range, int16_t& out);
   /// The number of `node`'s text among `names`; a finding and -1 when it is none of them.
@@ -142,10 +138,8 @@ struct UnknownKey {
   std::string help;  ///< empty: the nearest key, or all of them
 };
 
-/// A kind of mapping, apart from its keys.
 struct MappingForm {
   std::string_view name;  ///< as messages call it: "a move"
-  /// Adds what else is known about unknown keys.
   void (*explain)(Reading& in, UnknownKey& out) = nullptr;
 };
 

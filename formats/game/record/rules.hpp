@@ -10,7 +10,6 @@
 
 namespace cartulary::formats {
 
-/// The rules of the tile game, and those of the dice game.
 struct Rules : engine::Ruleset {
   // Those of the dice game, as numbers of the values of their options.
   uint8_t nine_catapults = 0;

@@ -27,13 +27,11 @@ struct OtherPlace {
   OtherCharacter character;
 };
 
-/// A document that is read, and what is wrong with it.
 struct TextInHand {
   const Document& document;
   Findings& findings;
 };
 
-/// The context that the words of a turn refer to.
 struct MoveContext : TextInHand {
   const Record& record;  ///< its players and rules
   /// Where such characters are noted; nowhere if nobody wants to know.
@@ -46,7 +44,6 @@ struct MoveContext : TextInHand {
     return plain == nullptr ? span_of(document.text, part) : span_in_plain(part);
   }
   Span span_in_plain(std::string_view part) const;
-  /// A part of the line as it is written.
   std::string_view written(std::string_view part) const {
     const Span at = span(part);
     return document.text.substr(at.offset, at.size);

@@ -11,7 +11,6 @@
 
 namespace cartulary::formats {
 
-/// Says that a finding is about moves that were not played.
 void say_in_variation(Finding& finding);
 
 inline constexpr engine::ArrayBy<engine::Category, std::string_view, engine::kCategories>

@@ -60,14 +60,12 @@ struct Cause {
   }
 };
 
-/// The faults that remain after changes of the moves.
 struct Remains {
   std::size_t moves = 0;  ///< that cannot be played
   std::size_t jumps = 0;  ///< how often claims part from what is computed in a new way
   bool counted = false;   ///< slips in counting are told that explain those claims, or say so
 };
 
-/// The findings about the wrong claims of a record.
 struct Diagnosis {
   bool asked = false;           ///< the record is wrong, and causes were wanted
   bool illegal = false;         ///< a move is illegal; causes are changes of the moves

@@ -19,7 +19,6 @@ namespace {
 /// Scorings told in one finding; an arbiter wants the decisive ones, not the whole game.
 constexpr std::size_t kMaxNotes = 12;
 
-/// True if every claimed number is the one that was computed.
 bool agrees(const SeatClaim& claim, const engine::Game& game) {
   for (engine::Player p : game.seats()) {
     if (claim.has(p) && claim.points[p] != game.points(p)) return false;
@@ -50,7 +49,6 @@ engine::PlayerSet players_off(const SeatPoints& difference) {
   return set;
 }
 
-/// True if a scoring has to do with a player whose points differ.
 bool concerns(const ScoredFeature& scored, const SeatPoints& difference) {
   return players_off(difference).meets(scored.winners | scored.present);
 }

@@ -8,7 +8,6 @@ namespace cartulary::formats {
 
 std::string dice_text(int number);
 
-/// The worth of a turn of the dice game.
 struct DicePoints {
   int city = 0;          ///< dice of the largest closed city
   bool doubled = false;  ///< a knight was kept in the turn before

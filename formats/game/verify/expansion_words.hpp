@@ -51,7 +51,6 @@ struct CountedName {
   std::string_view nouns;
 };
 
-/// The text that belongs in place of a claim that is wrong.
 struct RightClaim {
   Span span{};
   std::string text{};

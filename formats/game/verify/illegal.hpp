@@ -22,7 +22,6 @@ Finding wrong_declined(const MoveScene& scene);
 /// A line that leaves out the second part of a player, and does not say so.
 Finding left_out_second_part(const MoveScene& scene, engine::Player who);
 
-/// The code under which a broken rule is reported.
 Code code_of(engine::Rule rule);
 
 }  // namespace cartulary::formats

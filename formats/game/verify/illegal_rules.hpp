@@ -18,7 +18,6 @@ struct RuleRow {
   void (*explain)(Finding&, const Violation&, const MoveScene&);
 };
 
-/// A rule that is broken only because another one is.
 struct Consequence {
   engine::Rule rule;
   engine::Rule of;

@@ -22,7 +22,6 @@ struct CityName {
   std::string_view side{};  ///< where the segment lies on that tile
 };
 
-/// A scoring, apart from the board it was made on.
 struct ScoredFeature {
   engine::Category category{};
   bool final = false;
@@ -134,7 +133,6 @@ struct Verdict {
   }
   bool over = false;           ///< the game came to its end
   bool final_scoring = false;  ///< totals include the final scoring
-  /// A position was scored to its end as it stands, although tiles are missing.
   bool as_it_stands() const { return final_scoring && !over && !winners.empty(); }
   engine::PerPlayer<int> before{};  ///< points that the record begins with
   engine::PerPlayer<int> before_final{};
@@ -195,7 +193,6 @@ struct InRun {
   std::vector<Variant> variants{};
 };
 
-/// The outcome of the conditions under which a run takes records.
 struct Asked {
   bool passed_over = false;          ///< it does not meet them, and need not have been replayed
   bool undecided = false;            ///< it may meet them: it was not replayed to its end

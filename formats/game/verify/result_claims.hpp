@@ -34,7 +34,6 @@ Finding came_to_its_end(const RecordedResult& result, std::string label);
 bool calls_itself_unfinished(const RecordedResult& result);
 /// A winner whom points did not decide: taken as written, unless nobody lost a conceded game.
 Finding winner_of_early_end(const Record& record);
-/// The claimed winner is not the one who won.
 Finding wrong_winner(const Record& record, const Verdict& verdict);
 
 /// "Bob wins (time)", "no winner is named (time)": a game that ended early. Empty for others.

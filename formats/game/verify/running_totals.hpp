@@ -35,7 +35,6 @@ class RunningTotals {
   /// Notes in the finding, if kept, and for later turns, how totals diverge. Returns by how much.
   SeatPoints diverged(std::optional<std::size_t> finding, const SeatClaim& totals, int turn,
                       const SeatPoints& after, engine::PlayerSet fresh);
-  /// The players whose claimed gain is not what the turn gave them.
   engine::PlayerSet wrong_gains(const SeatClaim& gain, engine::Player mover,
                                 const SeatPoints& before, const SeatPoints& after);
   /// Compares claimed final scores; a finding if they differ. `unexplained`: the rest by player.

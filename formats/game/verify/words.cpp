@@ -20,7 +20,6 @@ void append_first_cells(std::string& out, const std::vector<engine::Cell>& cells
   if (cells.size() > kMaxNamedCells) put(out, " and ", cells.size() - kMaxNamedCells, " more");
 }
 
-/// The kind of feature of a category that is one of a feature.
 engine::FeatureKind kind_of(engine::Category category) {
   return static_cast<engine::FeatureKind>(category);
 }
@@ -61,7 +60,6 @@ std::string tie_text(const ScoredFeature& scored, const Record& record) {
 
 using Wording = std::string_view (*ExpansionWords::*)(const ScoredFeature&);
 
-/// Appends the words of expansions in a place of the text about a scoring.
 void append_words(std::string& out, const ScoredFeature& scored, Wording wording) {
   for (const ExpansionWords& row : expansion_words()) {
     if (row.*wording != nullptr) out += (row.*wording)(scored);

@@ -23,7 +23,6 @@ class MappingEdits {
   void add(uint32_t mapping, uint32_t behind, const std::string& key_and_value);
   /// Takes out a key that is not the first.
   void remove(uint32_t mapping, uint32_t key);
-  /// The changes of the text, to which others can be added.
   Edits& edits() { return edits_; }
 
  private:

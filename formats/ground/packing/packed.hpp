@@ -7,7 +7,6 @@
 
 namespace cartulary::formats {
 
-/// The bytes that a packed file begins with, or that an archive has at a place.
 struct PackedMagic {
   std::size_t at;
   std::string_view bytes;

@@ -17,7 +17,6 @@ struct Schema {
   std::string_view meaning;
   std::string_view (*text)();
 };
-/// The schemas that there are, that of the record first.
 std::span<const Schema> all_schemas();
 
 // The rows' functions.

@@ -37,7 +37,6 @@ std::string seen(std::string_view cell) {
   return out;
 }
 
-/// The cells of a line of Markdown, which begins with a bar.
 CellRow read_markdown_row(std::string_view text, std::size_t& at) {
   CellRow out;
   const std::size_t end = std::min(text.find('\n', at), text.size());

@@ -56,7 +56,6 @@ std::string_view unguarded(std::string_view cell, const CellDialect& dialect);
 /// The same for the cells of a row, between which `between` stands.
 CellRow unguarded(CellRow row, char between);
 
-/// Appends a text that a record or the name of a file had a say in.
 void append_cell(std::string& out, const CellDialect& dialect, std::string_view text);
 
 }  // namespace cartulary::formats

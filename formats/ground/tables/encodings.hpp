@@ -15,7 +15,6 @@ Encoding encoding_of(std::string_view bytes);
 /// "UTF-16".
 std::string_view name_of(Encoding encoding);
 
-/// A text made UTF-8, without a mark before it.
 struct DecodedText {
   std::string text;
   /// Where in it the first character stands that is none, as U+FFFD.

@@ -60,7 +60,6 @@ struct OtherCharacter {
   bool usual = false;
 };
 
-/// The character at a place of UTF-8 text, if it is such a one.
 std::optional<OtherCharacter> other_character(std::string_view text, std::size_t at);
 
 /// "`E`", "a space", "nothing".

@@ -10,7 +10,6 @@
 
 namespace cartulary::formats {
 
-/// A stretch of a document and what takes its place.
 struct Edit {
   Span span;
   std::string text;
@@ -38,7 +37,6 @@ class Edits {
   /// `end`, where another begins. If the last line has no end, the line before `sample` shows one.
   void replace_lines_below(uint32_t offset, uint32_t end, std::span<const std::string> lines,
                            uint32_t sample);
-  /// Takes lines out, from the beginning of one to the beginning of another, or to the end.
   void remove_lines(uint32_t begin, uint32_t end);
 
   bool empty() const { return edits_.empty(); }

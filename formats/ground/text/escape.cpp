@@ -40,7 +40,6 @@ void split_clean(std::string_view text, Good good, Bad bad) {
   good(text.substr(begin));
 }
 
-/// True if all bytes are printable ASCII, as nearly always.
 bool is_plain(std::string_view text) {
   bool plain = true;
   for (char c : text) plain &= c >= ' ' && c < '\x7F';
@@ -70,19 +69,16 @@ class ByteSet {
   std::array<bool, 256> has_{};
 };
 
-/// The replacement for so many bytes of a text.
 struct Written {
   std::string_view written;
   std::size_t size = 1;
 };
 
-/// The bytes that a format cannot take as they are, and their replacements.
 struct Escapes {
   ByteSet specials;
   Written (*replace)(std::string_view text, std::size_t i);
 };
 
-/// Appends text and what is written for the specials in it.
 void append_replaced(std::string& out, std::string_view text, const Escapes& escapes) {
   std::size_t begin = 0;
   for (;;) {

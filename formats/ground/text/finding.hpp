@@ -88,7 +88,6 @@ struct Finding {
   Severity severity() const { return row_of(code).severity; }
 };
 
-/// A finding that needs no more than a message, and perhaps help.
 inline Finding finding_at(Span span, Code code, std::string message,
                           std::vector<std::string> help = {}) {
   return {.code = code, .span = span, .message = std::move(message), .help = std::move(help)};
@@ -111,7 +110,6 @@ class Findings {
   void insert(Finding finding, std::size_t came);
   /// Number of the finding that `add` returned last; nothing if it was not kept.
   std::optional<std::size_t> last() const { return last_; }
-  /// True if the next finding would be dropped.
   bool full() const { return items_.size() >= most_; }
 
   void clear() {

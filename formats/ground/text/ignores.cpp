@@ -24,7 +24,6 @@ bool can_be_ignored(Code code) {
          std::ranges::find(claims, code) != std::end(claims);
 }
 
-/// True if a line holds nothing but a comment, or nothing at all.
 bool is_comment(std::string_view line) {
   const std::string_view words = trimmed(line);
   return words.empty() || words[0] == '#';

@@ -21,7 +21,6 @@ class Ignores {
   bool empty() const { return ignores_.empty() && faults_.empty(); }
   /// True if a comment leaves a finding out; the comment is needed then.
   [[nodiscard]] bool leave_out(const Finding& finding);
-  /// True if a comment would leave a finding of this code out at this place.
   bool covers(Code code, uint32_t offset) { return about(code, offset) != nullptr; }
   /// Adds findings about comments that are wrong, that say no reason, or that left nothing out.
   void complain(Findings& findings) const;

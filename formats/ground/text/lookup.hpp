@@ -46,7 +46,6 @@ void sort_by(Range& items, Key key) {
   std::ranges::stable_sort(items, [&key](const auto& a, const auto& b) { return key(a) < key(b); });
 }
 
-/// Makes something of each item, or takes a member of it.
 template <class Range, class Make>
 auto mapped(const Range& items, Make make) {
   std::vector<std::decay_t<decltype(std::invoke(make, *std::begin(items)))>> out;

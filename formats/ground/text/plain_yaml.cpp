@@ -117,7 +117,6 @@ class PlainReader {
     return whole_line(at);
   }
 
-  /// A value that reaches to the end of the line.
   bool whole_line(std::size_t at) {
     if (!one(at, kOnLine) || at != line_.end) return false;
     go_to(line_.next);

@@ -8,7 +8,6 @@
 namespace cartulary::formats {
 namespace {
 
-/// Takes a line, without its end, off the front of a text.
 std::string_view take_line(std::string_view& rest) {
   const std::size_t end = std::min(rest.find('\n'), rest.size());
   const std::string_view line = rest.substr(0, end);

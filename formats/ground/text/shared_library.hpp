@@ -40,7 +40,6 @@ class SharedLibrary {
     return reinterpret_cast<Pointer>(found);
   }
 #endif
-  /// True if it could be loaded, and had all functions that were asked for.
   bool complete() const {
     return complete_;
   }

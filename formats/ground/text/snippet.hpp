@@ -31,7 +31,6 @@ struct SnippetLook {
   std::string_view faint{}, reset{};
   void (*append_line)(std::string& out, std::string_view text) = append_printable;
 };
-/// The mark and the words below a line.
 struct SnippetMarks {
   char sign;                 ///< `^` for what a finding is about, `-` for other places
   std::string_view text;     ///< printable; may be empty

@@ -44,7 +44,6 @@ LineEnds line_ends_of(std::string_view text) {
   return out;
 }
 
-/// True if a line holds more than blanks, a comment or a directive.
 bool has_content(std::string_view line) {
   if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
   if (line.starts_with('%')) return false;

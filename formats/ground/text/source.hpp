@@ -43,7 +43,6 @@ class TextSource final : public ByteSource {
 /// Before the text of a file in UTF-8, if at all.
 inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-/// A stretch of a document's text, in bytes.
 struct Span {
   uint32_t offset = 0;
   uint32_t size = 0;
@@ -78,7 +77,6 @@ struct Origin {
   std::vector<Link> links{};                  ///< in the order of their offsets, the first at 0
   bool as_written = false;  ///< the text is a part of the file, whose encoding alone was another
 
-  /// A result that the file says must come out of its game.
   struct Assertion {
     std::string text;
     std::string contradiction{};  ///< what comes out instead; empty if it holds

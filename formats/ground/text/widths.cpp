@@ -13,7 +13,6 @@ bool is_ascii(std::string_view text, std::size_t at) {
   return at == text.size() || static_cast<unsigned char>(text[at]) < 0x80;
 }
 
-/// The next code point of UTF-8 text that is known to be good.
 utf8proc_int32_t next_code_point(std::string_view text, std::size_t& at) {
   utf8proc_int32_t out = 0;
   const auto rest = text.substr(at);

@@ -36,7 +36,6 @@ class YamlDocument {
   const YamlNode& operator[](uint32_t node) const { return tree_.nodes[node]; }
   /// Where the text of a node stands that is written just so in the document.
   Span place_of(const YamlNode& node) const { return span_of(text_, node.text); }
-  /// True if the document that was read is written in ASCII.
   bool is_ascii() const { return ascii_; }
 
  private:

@@ -19,7 +19,6 @@ struct Hall {
   std::vector<std::string> winners{};
 };
 
-/// A round as its results have it, and the entry of each table.
 struct BegunRound {
   RoundOfGroup round{};
   std::vector<uint32_t> entries{};

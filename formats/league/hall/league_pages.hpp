@@ -13,7 +13,6 @@
 
 namespace cartulary::formats {
 
-/// The folder of these pages in a site.
 inline constexpr std::string_view kLeagueFolder = "tournament/";
 
 struct LeaguePages {

@@ -11,7 +11,6 @@
 
 namespace cartulary::formats::pairing {
 
-/// The part of a bracket that a match is in.
 enum class Side : uint8_t { winners, losers, final, third_place, places };
 inline constexpr std::array<std::string_view, 5> kSides{"winners' bracket", "losers' bracket",
                                                         "final", "match for third place", "places"};
@@ -57,7 +56,6 @@ class Bracket {
   std::vector<BracketMatch> all() const;
 
  private:
-  /// A seed, or the winner or the loser of another match.
   struct Source {
     enum class Kind : uint8_t { seed, winner, loser } kind = Kind::seed;
     std::size_t number = 0;

@@ -10,7 +10,6 @@ namespace cartulary::formats::pairing {
 /// The first matches of the stage, as drawn or by seeds. Refused if the draw is of others.
 standings::FirstMatches first_matches(StageRound& stage, const RoundOfGroup& round);
 
-/// A bracket with the results that a group has.
 struct PlayedBracket {
   Bracket bracket;
   std::vector<int> lost{};  ///< how often each of the seeds has
@@ -42,7 +41,6 @@ std::vector<BracketMatch> add_ready(StageRound& stage, RoundOfGroup& round, Brac
 /// Adds rounds of those who are out and play for places, each of the same ones.
 void add_rounds_for_places(StageRound& stage, RoundOfGroup round,
                            const std::vector<BracketMatch>& ready);
-/// Adds matches of some seeds, one side after the other.
 void add_matches(StageRound& stage, RoundOfGroup& round, const std::vector<BracketMatch>& matches);
 
 }  // namespace cartulary::formats::pairing

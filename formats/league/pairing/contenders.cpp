@@ -41,7 +41,6 @@ Scores scores_of(const League& league, const RoundOfGroup& round) {
   return out;
 }
 
-/// Gives those who have the same score one group.
 void set_groups(const League& league, const RoundOfGroup& round, const Names& names, Field& out) {
   Scores amounts = scores_of(league, round);
   for (std::size_t i = 1; i < names.size(); ++i) {
@@ -50,7 +49,6 @@ void set_groups(const League& league, const RoundOfGroup& round, const Names& na
   }
 }
 
-/// Gives those of one club the same number.
 void set_clubs(const League& league, const Names& names, Field& out) {
   std::map<std::string_view, std::size_t> clubs{{"", 0}};
   for (std::size_t i = 0; i < names.size(); ++i) {

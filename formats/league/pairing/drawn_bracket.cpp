@@ -133,7 +133,6 @@ class BracketDrawing {
   }
 
  private:
-  /// The matches for the same places as a match.
   static Listing& for_places(const BracketMatch& slot, std::vector<Listing>& out) {
     const std::string head = name_of_places(slot.stake);
     Listing* const known =

@@ -14,7 +14,6 @@ namespace {
 
 using standings::Place;
 
-/// The players of a tournament's file who are in a group, by their seeds.
 Names listed(const League& league, const std::string& group, bool only) {
   const Tournament& file = league.tournament();
   std::vector<const TournamentPlayer*> players;
@@ -31,7 +30,6 @@ Names listed(const League& league, const std::string& group, bool only) {
   return out;
 }
 
-/// True if a group has results of somebody, annulled ones among them.
 bool has_results(const League& league, const RoundOfGroup& round, const std::string& name) {
   for (const Entry& of : league.entries()) {
     if (of.is_of(round) && of.annulled && contains(league.sides_of(of), name)) return true;

@@ -25,7 +25,6 @@ constexpr SystemRow kSystems[] = {
 #include "formats/league/pairing/systems.def"
 };
 
-/// The number of a round among some, from 0.
 std::optional<std::size_t> place_of_round(const Names& rounds, const std::string& wished) {
   return index_where(rounds,
                      [&wished](const std::string& name) { return same_round(wished, name); });

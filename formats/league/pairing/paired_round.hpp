@@ -12,7 +12,6 @@
 
 namespace cartulary::formats {
 
-/// A table of a round, or somebody who has none.
 struct RoundTable {
   std::string table{};                    ///< its number; empty where nobody plays
   std::string match{};                    ///< of teams: "Lions - Tigers"

@@ -75,7 +75,6 @@ using CirclePair = std::array<uint32_t, 2>;
 /// All rounds by Berger's tables: each moves on by half of the circle, so that all start as often.
 std::vector<std::vector<CirclePair>> circle_rounds(uint32_t players);
 
-/// The levels of a cost, the weightiest first.
 enum class Level : uint8_t {
   second_bye,  ///< byes had before by who has one now
   repeats,     ///< meetings had before by those who meet now

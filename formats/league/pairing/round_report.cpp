@@ -62,7 +62,6 @@ void list_seats(const RoundOfGroup& round, Listing& out) {
   }
 }
 
-/// A place on a slip for what somebody gets.
 struct SlipField {
   std::string_view name;
   std::string_view blank;

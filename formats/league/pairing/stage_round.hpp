@@ -34,7 +34,6 @@ struct StageRound {
   }
   /// The name of the round; `left`: how many play in a knock-out.
   std::string name(std::size_t left = 0) const;
-  /// True if as many rounds are played as are planned.
   bool is_over() const {
     return rules->planned > 0 && number >= static_cast<std::size_t>(rules->planned);
   }

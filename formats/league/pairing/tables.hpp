@@ -8,7 +8,6 @@
 
 namespace cartulary::formats::pairing {
 
-/// The costs of the tables of a round, the weightiest first.
 struct TableCost {
   int64_t ruled_out = 0;  ///< pairs at one table against a ruling
   /// Meetings had before by two who sit at one table, squared: a third meeting is worse than two

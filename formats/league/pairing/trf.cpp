@@ -17,7 +17,6 @@ namespace {
 using standings::Criterion;
 using standings::Pairing;
 
-/// A name in as many characters as it has room for.
 std::string name_field(std::string_view name, std::size_t room = trf::kName.width) {
   std::string out;
   std::size_t width = 0;
@@ -60,7 +59,6 @@ void put_at(std::string& line, trf::Columns columns, std::string_view text) {
   print(line, "{:>{}}", text, columns.width);
 }
 
-/// The entry of a player for a round.
 struct Cell {
   std::size_t opponent = 0;  ///< 0: nobody
   char colour = '-';
@@ -105,7 +103,6 @@ std::string score_cell(int tenths) {
   return fmt::format("{}.{}", tenths / 10, tenths % 10);
 }
 
-/// The criterion that the points of players are those of.
 Criterion scored_by(const StageRules& rules) {
   const auto& points = rules.counting.match_points;
   const bool by_points = !rules.chain.empty() &&
@@ -288,7 +285,6 @@ class TrfTable {
     if (numbers_.emplace(name, names_.size() + 1).second) names_.push_back(name);
   }
 
-  /// A result of a round that was played.
   void add(uint32_t number, uint32_t round, Trust trust) {
     const Entry& entry = league_.entries()[number];
     if (round_.of_teams && league_.is_bye_of_team(entry)) {

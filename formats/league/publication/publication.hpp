@@ -42,7 +42,6 @@ struct DrawnMatch {
   std::array<Seat, 2> seats{};
   bool bye = false;  ///< nobody plays it: it keeps its place empty
 };
-/// The matches of a round of a bracket, from above.
 struct BracketColumn {
   std::string head{};
   std::vector<DrawnMatch> matches{};

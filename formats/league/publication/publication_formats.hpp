@@ -25,7 +25,6 @@ const PublicationFormat* find_publication_format(std::string_view name);
 std::string_view publication_style();
 std::string_view listings_style();
 std::string_view wall_style();
-/// Appends sentences and tables as the body of a page has them.
 void append_listings(const Publication& publication, std::string& out);
 void write_publication_page(const PublicationOptions& options, const Publication& publication,
                             std::string& out);

@@ -87,7 +87,6 @@ void append_bracket(const std::vector<BracketColumn>& columns, std::string& out)
   out += "</div></div>\n";
 }
 
-/// The short heads of all tables, each once.
 void append_heads(const Publication& publication, std::string& out) {
   std::vector<const ListColumn*> heads;
   for (const Listing& listing : publication.listings) {

@@ -93,7 +93,6 @@ inline int32_t running_starts(int32_t so_far, bool starts) {
   return starts ? std::max(so_far, 0) + 1 : std::min(so_far, 0) - 1;
 }
 
-/// A table of results as text, so that findings can show its lines.
 struct ResultTable {
   std::string name{};
   std::string text{};
@@ -122,7 +121,6 @@ bool is_result_table(std::string_view text, std::string_view name = {},
 /// Why a text is no table of results: which columns its line of names lacks; empty if it is one.
 std::string what_is_missing(std::string_view text, const ColumnNames& columns = {});
 
-/// The part that a file has in a tournament.
 enum class SourceKind : uint8_t {
   results,     ///< a table of results, or a report in TRF; its rows are duels and tables
   players,     ///< a sheet of players, who are its rows
@@ -134,7 +132,6 @@ enum class SourceKind : uint8_t {
   tournament,  ///< the rules
   records,     ///< games, whose records are its rows
 };
-/// True if tournaments take something from a table of this kind.
 constexpr bool is_taken(SourceKind kind) {
   return kind == SourceKind::results || kind == SourceKind::players;
 }
@@ -155,12 +152,10 @@ void read_results(ResultTable& table, uint32_t source, std::vector<Entry>& out,
 
 /// True if a text is a report of a tournament as chess has them: TRF of FIDE.
 bool is_trf(std::string_view text);
-/// True if a file should be one by its name.
 bool is_trf_name(std::string_view name);
 /// Reads the results of such a report, as read_results() does those of tables.
 void read_trf(ResultTable& table, uint32_t source, std::vector<Entry>& out);
 
-/// True if a text is a tournament as carcassonne.gg keeps it.
 bool is_gg(std::string_view text);
 /// Reads the results of one, as read_results() does those of tables.
 void read_gg(ResultTable& table, uint32_t source, std::vector<Entry>& out);

@@ -54,7 +54,6 @@ class ResultReader {
   }
 
  private:
-  /// The seats of a table as their lines come, and what is wrong with them.
   struct Seats {
     std::size_t entry = 0;
     bool good = true;
@@ -295,7 +294,6 @@ class ResultReader {
     return false;
   }
 
-  /// The table that a line belongs to, and whether it is the first of it.
   std::pair<Seats&, bool> seats_of_line() {
     Entry begun = begin_entry();
     std::string key;
@@ -411,7 +409,6 @@ class ResultReader {
   std::map<std::string, std::size_t> seats_of_{};  ///< their numbers, by what tells tables apart
 };
 
-/// The columns that a text with this line of names lacks.
 std::string lacks_of(std::string_view text, const ResultHead& head) {
   return text.find_first_not_of(" \t\r\n") == text.npos ? "it is empty" : missing_in(head);
 }

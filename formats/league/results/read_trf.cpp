@@ -57,7 +57,6 @@ std::optional<int32_t> tenths_in(std::string_view text) {
   return 10 * *whole + (rest.front() - '0');
 }
 
-/// True if what two lines say of one game is the same.
 bool agree(Outcome a, Outcome b) {
   constexpr std::pair<Outcome, Outcome> kAgreeing[] = {
 #include "formats/league/results/agreeing_outcomes.def"
@@ -85,7 +84,6 @@ struct TrfPlayer {
   std::size_t line = 0;
 };
 
-/// Gives an entry the result of its two lines.
 void set_outcome(Outcome ours, Outcome theirs, Entry& entry) {
   if (ours == Outcome::win) entry.declared = {1, 0};
   if (ours == Outcome::loss) entry.declared = {0, 1};

@@ -24,7 +24,6 @@ enum class ResultColumn : uint8_t {
 };
 inline constexpr std::size_t kResultColumns = static_cast<std::size_t>(ResultColumn::game) + 1;
 
-/// The columns of a table, by its line of names.
 struct ResultHead {
   /// A column with the meaning of one before it.
   struct Again {

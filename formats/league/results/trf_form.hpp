@@ -45,7 +45,6 @@ inline constexpr int kMostTenths = 999;
 /// More than any tournament has; a report may be hostile.
 inline constexpr std::size_t kMostPlayers = 9999;
 
-/// A line as characters, each with the place where it begins.
 class TrfLine {
  public:
   TrfLine(std::string_view text, std::size_t begin, std::size_t end) : text_(text) {

@@ -52,7 +52,6 @@ std::vector<std::string_view> step_words();
 /// The amount of `seed` for who has none; that of others is the seed, negative.
 inline constexpr int64_t kNoSeed = -100'000'000;
 
-/// A contest with its sums, which criteria ask for.
 class Sums {
  public:
   /// `chain`: its first step is what Buchholz sums up of the opponents.

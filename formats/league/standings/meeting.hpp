@@ -119,7 +119,6 @@ struct Meeting {
   std::vector<Seat> seats{};
 };
 
-/// The meetings of one stage, or of one group of it.
 struct Contest {
   std::size_t entrants = 0;  ///< of the tournament; those of the contest are in `who`
   std::vector<Entrant> who{};

@@ -13,7 +13,6 @@ constexpr double kScale = 173.7178;
 constexpr double kMaxDeviation = 350;
 constexpr double kPrecision = 1e-6;
 
-/// An opponent and the result, as the formulas take them.
 struct Faced {
   double mu;
   double phi;

@@ -27,7 +27,6 @@ struct BoardGame {
   std::optional<engine::Tie> tie{};
 };
 
-/// A duel of two, or a table of several.
 struct Result {
   std::vector<Entrant> players{};  ///< two to six, by seat
   std::vector<BoardGame> games{};
@@ -64,7 +63,6 @@ inline engine::Tie tie_of(const BoardGame& game, const Counting& counting) {
 std::optional<std::size_t> winner_of(const BoardGame& game, const Result& result,
                                      const Counting& counting, const Seeds& seeds);
 
-/// The length of a duel, as its games show it.
 enum class Ending : uint8_t {
   over,        ///< they decide it
   open,        ///< games are left that may decide it

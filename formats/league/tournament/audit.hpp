@@ -63,7 +63,6 @@ Audit audit(const League& league, const std::deque<ResultTable>& tables);
 /// the order; and its order with its own numbers. What differs goes to its findings.
 void compare_published(const League& league, ResultTable& published);
 
-/// The parts of an audit, each in its file.
 void audit_duels(const League& league, AuditPlaces& places);
 void audit_doubles(const League& league, AuditPlaces& places);
 void audit_lists(const League& league, AuditPlaces& places);

@@ -189,7 +189,6 @@ class DuelAudit {
                     {"the games count; leave `winner` out beside games, or correct one of them"});
   }
 
-  /// True if the result is what the boards give.
   bool look_at_result() {
     if (!entry_.declared || result_.games.empty()) return true;
     const Games& declared = *entry_.declared;

@@ -19,7 +19,6 @@ namespace cartulary::formats {
 enum class Trust : uint8_t { claims, replay };
 inline constexpr std::array<std::string_view, 2> kTrusts{"claims", "replay"};
 
-/// A result that is put in place of what was entered.
 struct WhatIf {
   /// Its kind: games won, points of a board, or something that happens without numbers.
   enum class Kind : uint8_t { games, points, drawn, both_lose, walkover, bye, half_bye, absent };
@@ -45,7 +44,6 @@ struct WhatIf {
 /// `round 5 Ann: bye`, `half-bye`, `absent`. Nothing, and why in `fault`, if it is not that.
 std::optional<WhatIf> what_if_of(std::string_view text, std::string& fault);
 
-/// A group of a stage, or the whole stage.
 struct GroupStandings {
   std::string stage{};
   std::string group{};
@@ -86,7 +84,6 @@ struct Counted {
   std::vector<WhatIf> what_ifs{};
 };
 
-/// The names of players and teams, each with its number.
 class Entrants {
  public:
   standings::Entrant number_of(std::string_view name, bool team);
@@ -114,7 +111,6 @@ class League {
 
   /// The name that the tournament has for a player; the same name if it has none.
   const std::string& name_of_player(const std::string& name) const { return known_.listed(name); }
-  /// True if the tournament's file lists a player of this name.
   bool is_listed(const std::string& name) const { return known_.find(name) != nullptr; }
 
   /// The standings of all groups, in the order of their stages and in which results name them.
@@ -122,15 +118,12 @@ class League {
   /// The same for one of them.
   GroupStandings standings(const GroupStandings& of, const Counted& counted) const;
 
-  /// The entry with a result in its place.
   standings::Result supposed(const WhatIf& what_if) const;
   /// The entry as one trusts it.
   standings::Result result_of(uint32_t entry, const Counted& counted) const;
   /// True if a game counts at all, as it was written down.
   bool counts(const GameEntry& game) const;
-  /// The entries that nobody played and no ruling decides.
   std::vector<uint32_t> unplayed() const;
-  /// The entries whose replays give something else than was entered.
   std::vector<uint32_t> contradicted() const;
   /// Finds the one entry that a result replaces. Returns why there is none, or none such; or empty.
   std::string find(WhatIf& what_if) const;

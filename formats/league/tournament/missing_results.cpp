@@ -13,7 +13,6 @@ namespace {
 /// More names than a sentence can bear are counted.
 constexpr std::size_t kMostMissingNamed = 8;
 
-/// A round with all whom its entries name.
 struct SeenRound {
   std::string name{};
   std::size_t number = 0;  ///< in its stage, from 1
@@ -118,7 +117,6 @@ class MissingSearch {
   bool of_teams_ = false;
 };
 
-/// True if a stage that is seeded by this one has begun.
 bool is_followed(const League& league, const std::string& stage) {
   return std::ranges::any_of(league.entries(), [&](const Entry& entry) {
     return entry.stage != stage && league.rules_of(entry).seeds_from == stage &&

@@ -14,7 +14,6 @@
 
 namespace cartulary::formats {
 
-/// The content of a column of a published table, by its name.
 enum class PublishedColumn : uint8_t {
   player,
   rank,        ///< in a group
@@ -36,7 +35,6 @@ class PublishedTable {
   const CellRow& header() const { return header_; }
   const CellRow& row() const { return row_; }
   Span line() const { return {static_cast<uint32_t>(row_from_), 0}; }
-  /// The number of a column, the first one of this kind.
   std::optional<std::size_t> find(PublishedColumn kind) const;
   std::optional<std::size_t> find(std::string_view name) const;
   std::string_view name_of(std::size_t column) const { return names_[column]; }

@@ -21,7 +21,6 @@ inline bool is_wanted(std::string_view wanted, std::string_view value) {
 bool same_round(std::string_view wanted, std::string_view value);
 /// True if the round of an entry has begun: rulings and absences alone may be of one to come.
 bool begins_round(const Entry& entry);
-/// The number in the name of a round, if there is just one and it is no fraction.
 std::optional<int32_t> number_of_round(std::string_view name);
 /// The rounds of some entries in order: of the rules, of numbers, of knock-outs, or as read.
 std::vector<std::string> rounds_in_order(const StageRules& rules,

@@ -15,7 +15,6 @@
 
 namespace cartulary::formats {
 
-/// A feat that is the best of all games.
 enum class Feat : uint8_t {
 #define FEAT(name, key, words, least, unit) name,
 #include "formats/league/tournament/feats.def"
@@ -45,7 +44,6 @@ struct MissedMoves {
   int64_t loss = 0;  ///< hundredths of a point
 };
 
-/// The losses by a player's moves in an analysis, in hundredths of a point.
 struct GameLoss {
   int64_t turns = 0;
   int64_t loss = 0;   ///< of all turns together

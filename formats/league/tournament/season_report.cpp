@@ -168,7 +168,6 @@ class Counts {
     return left[0] != 0 ? std::size_t{0} : std::size_t{1};
   }
 
-  /// The seat with the most points, if it is one.
   static std::optional<std::size_t> best_of(const CountedGame& game) {
     std::optional<std::size_t> best;
     bool shared = false;
@@ -300,7 +299,6 @@ void add_duels(const Counts& counts, std::vector<std::string>& out) {
   out.push_back(fmt::format("{} ended: {}.", counted(all, "duel"), enumerate(parts)));
 }
 
-/// The luck and losses of a player in analyses.
 struct Analysed {
   Spread luck{};
   int64_t turns = 0;

@@ -148,7 +148,6 @@ void add_not_replayed(const League& league, Publication& out) {
   }
 }
 
-/// Adds remarks on players who should not be in a round, or are not in one that others played.
 void add_who_plays(const League& league, Trust trust, Publication& out) {
   for (const EntryFault& fault : who_plays(league, {.trust = trust})) {
     const bool plays = fault.finding.code == Code::plays_though_out;

@@ -312,7 +312,6 @@ Listing crosstable_of(const League& league, const GroupStandings& group, std::st
   }
   return out;
 }
-/// The columns in each row before those of others.
 constexpr std::size_t kBeforeCrosses = 4;
 
 Listing crosstable_listing(const League& league, const GroupStandings& group) {

@@ -24,7 +24,6 @@ inline constexpr std::array<std::string_view, 2> kPairingOrders{"neighbours", "f
 inline constexpr std::array<std::string_view, 2> kAccelerations{"none", "baku"};
 
 inline constexpr int kTournamentVersion = 1;
-/// The last seed that a player may have.
 inline constexpr int32_t kMaxSeed = 9999;
 /// The name under which a folder has its tournament's file.
 inline constexpr std::string_view kTournamentFile = "tournament.yaml";
@@ -71,13 +70,11 @@ struct TournamentPlayer {
   Span span{};
 };
 
-/// The treatment of matches that somebody did not play.
 enum class Unplayed : uint8_t {
   ignore,    ///< they do not count
   walkover,  ///< the opponent wins them
 };
 inline constexpr std::array<std::string_view, 2> kUnplayed{"ignore", "walkover"};
-/// The treatment of the matches that somebody played before leaving.
 enum class BeforeLeaving : uint8_t { count, annul };
 inline constexpr std::array<std::string_view, 2> kBeforeLeaving{"count", "annul"};
 
@@ -121,7 +118,6 @@ constexpr bool is_without_playing(EventRulingKind kind) {
 /// "Ann and Bob both lose in round 3 (2026-05-09: neither came)".
 std::string text_of(const EventRuling& ruling);
 
-/// The treatment of a game that ended on time or by concession.
 enum class EarlyEnd : uint8_t {
   winner,  ///< whom the result names as the winner wins it
   points,  ///< the points on the board decide
@@ -187,7 +183,6 @@ Tournament default_tournament();
 /// Reads the file of a tournament as far as it can be read. Its faults go to `findings`.
 Tournament read_tournament(const Document& document, Findings& findings);
 
-/// A key of a mapping of tournament files, for documents and schemas.
 struct TournamentKey {
   std::string_view mapping;  ///< "a tournament", "a stage", ...
   std::string_view key;

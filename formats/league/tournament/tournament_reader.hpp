@@ -113,7 +113,6 @@ class TournamentReader {
     for (uint32_t item = tree_[list].first; item != 0; item = tree_[item].next) out.push_back(item);
     return out;
   }
-  /// The words of a list, or a single one.
   std::vector<std::string> texts(uint32_t list, std::string_view what) {
     return read_list(list, what, [&](uint32_t item) { return text(item, what); });
   }
@@ -133,7 +132,6 @@ class TournamentReader {
     }
   }
 
-  /// Reads the values of a mapping, in the order of the rows.
   template <class Target>
   void mapping(uint32_t at, std::string_view name,
                std::type_identity_t<std::span<const TournamentRow<Target>>> rows, Target& out) {

@@ -21,7 +21,6 @@ using NameSet = std::set<std::string>;
 /// Behind all rounds.
 constexpr std::size_t kEver = std::numeric_limits<std::size_t>::max();
 
-/// The players who go on from one stage to another.
 struct GoingOn {
   std::string from{};
   int32_t advance = 0;
@@ -53,7 +52,6 @@ std::size_t add_going_on(const League& league, const GroupStandings& group,
   return std::min(staying.size(), advance);
 }
 
-/// True if a stage may lack results, so that its places may be other ones.
 bool may_lack_results(const League& league, const std::string& stage,
                       const std::vector<GroupStandings>& groups,
                       const std::vector<MissingResults>& missing) {
@@ -214,7 +212,6 @@ class CourseCheck {
     return out;
   }
 
-  /// True if fewer play in the stage than go on to it.
   bool lacks_somebody() const {
     const std::size_t there = count_of(going_on_->perhaps, [this](const std::string& name) {
       return named_.contains(name) || has_made_room(name);

@@ -14,7 +14,6 @@ namespace cartulary::formats {
 /// where results leave it open: whether somebody waits, makes room, or is let in as a lucky loser.
 std::vector<EntryFault> who_plays(const League& league, const Counted& counted);
 
-/// The rounds of a stage that have begun, in their order.
 std::vector<std::string> rounds_begun(const League& league, const std::string& stage);
 
 /// The entrants of a group who stay in it, in the order of their places.

@@ -55,7 +55,6 @@ class DicePageWriter {
   }
 
  private:
-  /// The turns with their dice, and the controls.
   void player() {
     out_ +=
         "<section class=\"player\" aria-label=\"Dice\">\n<div class=\"stage\" id=\"stage\" "

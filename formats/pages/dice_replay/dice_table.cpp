@@ -80,7 +80,6 @@ void add_dice(Dice& to, ShownDie::Kind kind, int number) {
   for (int i = 0; i < number; ++i) to.push_back({kind});
 }
 
-/// The dice of a roll by what became of them.
 struct Fates {
   Dice built{};
   Dice knights{};
@@ -273,7 +272,6 @@ class TurnWriter {
             : "");
   }
 
-  /// Writes the comment of the record on the turn, and the findings on it.
   void said() {
     if (step_.recorded != nullptr) {
       const std::string comment = turn_comment(report_.document, *step_.recorded);

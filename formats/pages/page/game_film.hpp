@@ -10,7 +10,6 @@
 
 namespace cartulary::formats {
 
-/// The pictures of a film, one for each step of the replay.
 class GameFilm {
  public:
   /// The report must be of a tile game that was started, have its turns, and outlive the film.

@@ -118,7 +118,6 @@ void note_replay_turns(const Report& report, const BoardView& end, TileTurns& tu
   }
 }
 
-/// The drawings that the board and its script use.
 void append_definitions(std::string& out, const Report& report, const ReplayTable& table,
                         const TileTurns& turns) {
   // Only the figures that the game has.

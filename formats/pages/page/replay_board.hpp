@@ -11,7 +11,6 @@
 
 namespace cartulary::formats {
 
-/// The drawings on top of a board, but for its coordinates.
 struct BoardAddition {
   std::string svg{};
   TileTurns turns{};  ///< how tiles lie in `svg`
@@ -39,7 +38,6 @@ struct ReplayFigure {
 /// Begins its `<g>`, which is left open. `more`: classes behind those that it has.
 void open_replay_figure(std::string& out, const ReplayFigure& figure, std::string_view more = {});
 
-/// Appends the rules of the page's style for the players' colours.
 void append_replay_colours(std::string& out, const Record& record);
 
 }  // namespace cartulary::formats

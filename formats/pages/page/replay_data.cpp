@@ -141,7 +141,6 @@ class StepWriter {
     flaw(step);
     ++written_;
   }
-  /// The words that the features that were written point into.
   const Words& words() const { return words_; }
 
  private:

@@ -61,7 +61,6 @@ void append_replay_script(std::string& out, const ReplayPlace& place, std::strin
 /// Appends the line that says each step to those who do not see it.
 void append_replay_voice(std::string& out);
 
-/// Appends a player's letter in the colour of the seat.
 void append_pip(std::string& out, engine::Player player, const SeatLetters& letters);
 
 /// "Harbour Cup: Ann – Bob", as the page is called.
@@ -77,7 +76,6 @@ struct StepLink {
 void append_findings_section(std::string& out, const Report& report,
                              const std::function<std::optional<StepLink>(Span)>& step_at);
 
-/// Appends a finding as one line below its turn.
 void append_flaw(std::string& out, const Finding& finding);
 
 /// A text for a page, each name from right to left in a `<bdi>`, without which it turns points or a

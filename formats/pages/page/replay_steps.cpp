@@ -17,7 +17,6 @@ namespace {
 
 using Kind = ReplayStep::Kind;
 
-/// A move that could not be replayed, as it stands in the record.
 std::string written_move(const Report& report, const RecordedTurn& recorded) {
   constexpr std::size_t kLongest = 120;  // columns, the mark of the cut included
   const std::string_view text =

@@ -46,7 +46,6 @@ struct VariationWriter {
     if (any) out_ += "</div>";
   }
 
-  /// A picture of each position, with links to those beside it.
   void pictures() {
     for (const PlayedVariation& played : report_.tiles().variations) {
       const std::vector<ReplayStep> steps = replay_steps(*played.line);
@@ -97,7 +96,6 @@ struct VariationWriter {
     if (!step.comment.empty()) print(out_, "<p class=\"comment\">{}</p>", xml(step.comment));
   }
 
-  /// True if a place in a move is in a variation of that move.
   bool is_deeper(const PlayedVariation& played, std::size_t move, Span place) const {
     const auto& all = report_.record.tiles().variations;
     return std::ranges::any_of(all, [&](const Variation& v) {

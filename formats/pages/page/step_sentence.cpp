@@ -233,7 +233,6 @@ class DeedsOfTile {
     return fmt::format("{}'s {}", record_.players[feature.owners.lowest()].name, kind);
   }
 
-  /// The features that a feature of the tile was before.
   std::vector<const ViewedFeature*> parts_of(const ViewedFeature& feature) const {
     std::vector<const ViewedFeature*> out;
     for (const ViewedSegment& at : after_.segments_of(feature)) {
@@ -314,7 +313,6 @@ class DeedsOfTile {
   std::vector<Deed> deeds_{};
 };
 
-/// The deeds of a tile in the words of a sentence.
 struct DeedWords {
   std::string all{};
   std::string blocked{};

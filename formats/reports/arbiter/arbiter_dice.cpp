@@ -32,7 +32,6 @@ std::string said_about(const RecordedDiceTurn& turn, const Document& document) {
   return out += comment;
 }
 
-/// Adds the entry of the pad for a turn, and marks it if the turn gave something else.
 void add_entry(const SheetEntry* entry, const TracedDiceTurn* turn, PageText& text,
                PageTable& table) {
   if (entry == nullptr) return table.add();

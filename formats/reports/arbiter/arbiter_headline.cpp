@@ -30,7 +30,6 @@ std::string turn_words(const ArbiterScene& scene, Span span) {
   return out.substr(0, out.find(','));
 }
 
-/// A turn of either game with what it claims and what came of it.
 struct ClaimedTurn {
   const SeatClaim* totals = nullptr;
   const SeatClaim* gain = nullptr;
@@ -88,7 +87,6 @@ std::string differences_text(const SeatPoints& differences, const Record& record
   });
 }
 
-/// The player whose numbers differ, if it is only one.
 engine::Player only_one(const SeatPoints& differences, const Record& record) {
   engine::PlayerSet off{};
   for (engine::Player p : record.seats()) off.insert_if(differences[p] != 0, p);

@@ -76,7 +76,6 @@ void add_identity(const ArbiterScene& scene, std::string_view program_version, A
 
 /// One column for each player with his name, for numbers.
 void add_seat_columns(const Record& record, PageText& text, PageTable& table);
-/// A player's name, to stand in a column of players.
 void add_player(const Record& record, engine::Player player, PageText& text, PageTable& table);
 
 /// Claimed totals beside computed ones: differences are wrong where they begin, then carried.

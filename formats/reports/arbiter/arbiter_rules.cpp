@@ -15,7 +15,6 @@
 namespace cartulary::formats {
 namespace {
 
-/// True if an option can change anything in the game of this record.
 bool matters(const Option& option, const Record& record) {
   if (option.games != row_of(record.game).options) return false;
   if (option.expansion && !record.rules.has(*option.expansion)) return false;

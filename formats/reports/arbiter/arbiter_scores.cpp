@@ -75,7 +75,6 @@ void add_supplies(const Record& record, const engine::PerPlayer<uint8_t>& suppli
   table.add_digits(text.since(begin));
 }
 
-/// The move that ended the replay, in the record's words.
 void add_refused(const ArbiterScene& scene, PageText& text, PageTable& table) {
   const Report& report = scene.report;
   const std::size_t move = report.tiles().turns.size();

@@ -12,7 +12,6 @@
 namespace cartulary::formats {
 namespace {
 
-/// True if nothing says that the game was ended before its end.
 bool goes_on(const RecordedResult& result) {
   return !result.termination || result.termination->value == Termination::completed ||
          result.termination->value == Termination::unfinished;
@@ -142,7 +141,6 @@ std::string rest_text(const Report& report) {
                    counted(rest, noun));
 }
 
-/// A feature as it lies in a position, cut out of it.
 std::optional<BoardView> crop_of(const BoardView& view, engine::Category category,
                                  const std::vector<engine::Cell>& cells) {
   const auto kind = engine::index(category) < engine::kFeatureKinds

@@ -60,7 +60,6 @@ void ArbiterWriter::record(const Report& report, std::string& out) {
 
 namespace {
 
-/// The title of the window of a page about one record.
 std::string title_of(const IndexRow& line) {
   return line.verdict + " - " + (line.event.empty() ? line.file : line.event);
 }

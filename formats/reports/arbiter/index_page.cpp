@@ -48,7 +48,6 @@ std::string without_folders(std::string_view path) {
   return std::string(path.substr(path.rfind('/') + 1));
 }
 
-/// Adds remarks on the files and the checks that a run left aside.
 void add_left_aside(const Summary& summary, std::vector<std::string>& out) {
   Census census;
   for (const auto& [row, number] : summary.census.rows()) {

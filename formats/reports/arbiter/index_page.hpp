@@ -11,12 +11,10 @@
 
 namespace cartulary::formats {
 
-/// The row of an index for a record whose page has been made.
 IndexRow index_row(const Report& report, const ArbiterPage& page);
 
 /// "Page 2 of 20".
 std::string part_text(const IndexPart& part);
-/// True if all that was to be checked passes.
 bool all_passes(const IndexPart& part);
 /// The remarks below the verdict of a run, a sentence each.
 std::vector<std::string> run_remarks(const IndexPart& part);

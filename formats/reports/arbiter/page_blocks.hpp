@@ -83,7 +83,6 @@ class PageText {
   engine::PerPlayer<Piece> names_{};
 };
 
-/// A mark of what a reader should see at a glance.
 enum class Mark : uint8_t {
   none,
   wrong,    ///< not right
@@ -92,7 +91,6 @@ enum class Mark : uint8_t {
   good,     ///< who wins
 };
 
-/// The content of the cells of a column.
 enum class Holds : uint8_t {
   number,
   text,
@@ -154,7 +152,6 @@ struct PageTable {
   }
 };
 
-/// A place in the record, and what is said about it.
 struct PageSnippet {
   Snippet place{};
   Piece text{};

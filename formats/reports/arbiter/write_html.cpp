@@ -23,7 +23,6 @@ std::string_view class_of(Mark mark) {
   return names[static_cast<std::size_t>(mark)];
 }
 
-/// The class for the player that a column or a cell is about.
 std::string_view class_of(engine::Player seat) {
   constexpr engine::PerPlayer<std::string_view> classes{" seat s0", " seat s1", " seat s2",
                                                         " seat s3", " seat s4", " seat s5"};
@@ -355,7 +354,6 @@ class HtmlWriter : public ArbiterWriter {
     out += "</tbody>\n</table></div>\n";
   }
 
-  /// Writes the drawings that the boards of all records use.
   void write_drawings(std::string& out) {
     out +=
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawings\" width=\"0\" height=\"0\" "

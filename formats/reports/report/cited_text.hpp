@@ -45,7 +45,6 @@ class CitedText {
 /// its line and in its column. `most`: bytes that it may have.
 void read_cited_text(JsonMembers& from, JsonValue parts, std::size_t most, std::string& out);
 
-/// True if JSON can hold a text as it is.
 bool is_utf8(std::string_view text);
 /// A value that keeps every byte: a string, or for no UTF-8 a list of one string of hexadecimals.
 void exact_value(Json& json, std::string_view text);

@@ -37,7 +37,6 @@ class JsonMembers {
   /// An empty one for what is no list.
   JsonValue list(JsonValue value);
   JsonValue object(JsonValue value);
-  /// The bytes that hexadecimal digits stand for, appended.
   void add_bytes(JsonValue hexadecimal, std::size_t most, std::string& out);
   /// A number of `names`, the one that the value is the name of.
   template <class Names>

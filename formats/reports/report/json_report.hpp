@@ -14,7 +14,6 @@ inline constexpr int kReportVersion = 1;
 void write_run(Json& json, const WriteOptions& options);
 /// A record with its findings; with View::score all turns, too.
 void write_report(Json& json, const WriteOptions& options, const Report& report);
-/// An object with a line before and after a change.
 void write_line_fix(Json& json, const LineFix& fix);
 
 // The part of a line of `jsonl` that is for `cartulary report` alone, so it can make any other

@@ -12,7 +12,6 @@
 
 namespace cartulary::formats {
 
-/// The outcome of comparing a record by one of its resemblances.
 struct Found {
   std::optional<Finding> finding{};  ///< none: there is no other record
   bool known = false;                ///< a baseline lists it

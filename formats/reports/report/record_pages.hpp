@@ -13,13 +13,11 @@ namespace cartulary::formats {
 
 struct ReplayAddition;
 
-/// A player of a game, as an index names him.
 struct IndexSeat {
   std::string name;
   std::optional<int> points{};  ///< none if nothing was replayed
 };
 
-/// The row of an index for a record, in printable words.
 struct IndexRow {
   std::string file{};      ///< with the line for later documents of a file
   std::string occasion{};  ///< "Harbour Cup, round 3, table 2"; empty if the record names none
@@ -40,7 +38,6 @@ struct IndexRow {
   std::string annotator{};
 };
 
-/// A file beside a page, or beside the index.
 struct PageFile {
   std::string name{};  ///< beside a page only an extension, with its dot
   std::string text{};
@@ -116,7 +113,6 @@ class RecordPageWriter {
   }
   /// Files that all pages share; none if each holds all that it needs.
   virtual std::vector<PageFile> shared() const { return {}; }
-  /// Appends a part of the index, a whole document.
   virtual void index(const IndexPart& part, std::string& out) = 0;
 };
 

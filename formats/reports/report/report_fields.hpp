@@ -78,7 +78,6 @@ void fields(auto& way, Is<Document> auto& document) {
   way("line", document.first_line);
 }
 
-/// The members that are counted and summed up.
 void counts(auto& way, Is<Verdict> auto& v) {
   way("moves", v.moves);
   way("moves_replayed", v.moves_played);
@@ -298,7 +297,6 @@ void fields(auto& way, Is<uint32_t> auto& input, Is<Census> auto& passed_over) {
 
 /// Few runs have such a record, and reports of older versions none.
 inline constexpr auto kSeldomStatus = static_cast<std::size_t>(Status::open);
-/// The members that are summed up over records.
 void sums(auto&& way, Is<Summary> auto& s) {
   way("records", s.records);
   for (std::size_t i = 0; i < kSeldomStatus; ++i) way(kStatusNames[i], s.by_status[i]);

@@ -66,7 +66,6 @@ void message(Json& json, std::string_view name, std::string_view text) {
   json.object(name, [&] { json.field("text", safe); });
 }
 
-/// A part of a record as it stands there.
 void snippet(Json& json, std::string_view text) {
   json.object("snippet", [&] { json.field("text", text); });
 }
@@ -196,7 +195,6 @@ class SarifWriter : public ReportWriter {
   }
 
  private:
-  /// A record with more findings than were kept.
   struct NotListed {
     std::string name;
     std::string path;

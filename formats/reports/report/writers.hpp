@@ -17,7 +17,6 @@ enum class View : uint8_t {
   audit,   ///< do results fit their boards? The documents are tables, records, a tournament's file
 };
 
-/// The subject of a line of a table.
 enum class Per : uint8_t { record, turn, event };
 
 struct RunPart {
@@ -45,7 +44,6 @@ struct WriteOptions {
   RunPart part{};
 };
 
-/// A file that could not be opened or read.
 struct UnreadFile {
   std::string name;
   std::string reason;
@@ -69,7 +67,6 @@ class ReportWriter {
   virtual ~ReportWriter() = default;
   virtual void begin(std::string& /*out*/) {}
   virtual void record(const Report&, std::string& out) = 0;
-  /// A record that the run passes over, because another command reports its game.
   virtual void skipped(const Report&, std::string& /*out*/) {}
   virtual void end(const Summary&, std::span<const UnreadFile>, std::string& /*out*/) {}
 

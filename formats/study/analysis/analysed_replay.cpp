@@ -71,7 +71,6 @@ constexpr JsonColumn<OddsRow> kOddsColumns[] = {
 #include "formats/study/analysis/odds_columns.def"
 };
 
-/// The input of the row of a move that was compared.
 struct MoveRow {
   const AnalysedTurn& turn;
   const AnalysedMove& move;

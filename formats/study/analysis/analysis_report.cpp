@@ -55,7 +55,6 @@ std::string text_of(const TextTable& table) {
   return out;
 }
 
-/// The parts that say something, with an empty line between them.
 void append_parts(std::string& out, const std::vector<std::string>& parts) {
   for (const std::string& part : parts) {
     if (!part.empty()) put(out, &part == &parts.front() ? "" : "\n", part);
@@ -69,7 +68,6 @@ std::string title_of(const AnalysisReport& analysed) {
   return out;
 }
 
-/// A margin or a chance to win, of the first player or of each.
 void append_amount(Json& json, std::string_view key, const Report& report,
                    const engine::PerPlayer<int>& values) {
   const auto number = [&](Player p) { json.raw(plain_text(values[p])); };

@@ -48,7 +48,6 @@ struct KeyMoment {
   int change = 0;        ///< of the chance to win, in hundredths of a percent
 };
 KeyMoment key_moment(const AnalysedTurn& turn);
-/// A sentence for each of the moments that mattered most.
 std::vector<std::string> key_moments(const AnalysisReport& analysed);
 
 /// "Marks: more than ?? 30 %, ? 15 %, ?! 5 % of chance, or 3 points; the whole interval."

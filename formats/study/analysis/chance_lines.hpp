@@ -25,7 +25,6 @@ struct ChanceStep {
   int half = 0;
   bool has_half = true;
 };
-/// The chances of a player, before each turn and at the end.
 std::vector<ChanceStep> chance_steps(const AnalysisReport& analysed, engine::Player player);
 
 /// Lines at each quarter, and their numbers to the left.

@@ -88,7 +88,6 @@ class ErrorsOfSum {
   engine::PerPlayer<ErrorOfSum> margin_{}, win_{};
 };
 
-/// The lower end of the 95 % interval.
 double low(int value, int error) {
   return value - 1.96 * error;
 }

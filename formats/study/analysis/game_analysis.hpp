@@ -47,7 +47,6 @@ struct MoveMark {
   int win;     ///< hundredths of a percent
 };
 inline constexpr MoveMark kMoveMarks[] = {{"??", 600, 30'00}, {"?", 300, 15'00}, {"?!", 100, 5'00}};
-/// The kind of loss that gets a move a mark.
 enum class MarkBy : uint8_t { win, points };
 /// The loss that gets the least sign by points alone: as many as cost its chance in mid-game.
 inline constexpr int kPointsAlone = 300;

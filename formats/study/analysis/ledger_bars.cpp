@@ -16,7 +16,6 @@ namespace {
 constexpr std::size_t kLedgerRows = 5;
 using LedgerValues = std::array<int, kLedgerRows>;
 
-/// The numbers that bars can begin and end at, on a scale of kBarWidth units.
 class BarScale {
  public:
   static constexpr double kBarWidth = 1000;

@@ -21,7 +21,6 @@ std::string_view figure_of(const AnalysedTurn& turn, const engine::Choice& move)
   return name_of(role_of(tile.segments[move.deployment.segment].kind, move.deployment.figure));
 }
 
-/// The last turn before which somebody else had the best chance.
 std::string turning_line(const AnalysisReport& analysed, Player winner) {
   const Record& record = analysed.report.record;
   const std::string name = printable(record.players[winner].name);

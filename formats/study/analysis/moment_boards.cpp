@@ -17,7 +17,6 @@ void widen(ViewedBounds& bounds, engine::Cell cell) {
   bounds.last = {std::max(bounds.last.x, cell.x), std::max(bounds.last.y, cell.y)};
 }
 
-/// A tile and its figure on a board, before anything is scored.
 void lay(BoardView& view, engine::TileId type, const engine::Laid& laid, engine::Player player) {
   ViewedTile tile{.type = type,
                   .rotation = laid.rotation,

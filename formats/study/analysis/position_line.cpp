@@ -43,7 +43,6 @@ bool read_seconds(JsonValue value, PositionLine& out) {
          *out.seconds <= kMaxSeconds;
 }
 
-/// The members that are not those of a record, or that a position may not have.
 struct OwnMember {
   std::string_view name;
   std::string_view expected;

@@ -15,7 +15,6 @@ constexpr std::string_view kBlanks = " \t\r\n";
 /// More points of luck or of losses than any game has, and more turns.
 constexpr double kMostPoints = 100000;
 
-/// The words for a value in a message.
 std::string found_text(JsonValue value) {
   if (!value) return "nothing";
   if (value.is_object()) return "an object";
@@ -28,7 +27,6 @@ AnalysisFault fault(JsonValue at, JsonValue within, std::string_view what) {
   return {at ? at.span() : within.span(), fmt::format("expected {}, got {}", what, found_text(at))};
 }
 
-/// A number of an object, and what it is.
 struct Member {
   std::string_view name;
   std::string_view what;

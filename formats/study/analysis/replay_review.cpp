@@ -115,7 +115,6 @@ class ReplayChances {
           plot_.y(analysed_.analysis.last.win[p]), frame_.end);
   }
 
-  /// The chances at the ends of the lines, the best on top.
   void labels() {
     for (const ChanceEnd& end : chance_ends(analysed_, shown_, plot_, kLabelDistance)) {
       append_chance_dot(out_, analysed_.report.record, end, plot_);

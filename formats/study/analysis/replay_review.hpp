@@ -56,7 +56,6 @@ struct ToldGap {
   friend bool operator==(const ToldGap&, const ToldGap&) = default;
 };
 
-/// The odds of an unfinished city, road or monastery.
 struct ToldOdds {
   std::size_t feature = 0;             ///< its first segment, as replay data numbers them
   std::string never{};                 ///< why it cannot be finished; empty if it may be

@@ -12,7 +12,6 @@
 
 namespace cartulary::formats {
 
-/// The results of an analysis for a player, as AnalysedPlayer has them.
 struct ShownPlayer {
   int turns = 0;
   int loss = 0, loss_error = 0;

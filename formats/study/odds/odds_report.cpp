@@ -178,7 +178,6 @@ void append_draws(std::string& out, const OddsPosition& position) {
   append_text_table(out, edges);
 }
 
-/// Writes JSON in the record's way of counting.
 class OddsJson {
  public:
   OddsJson(std::string& out, const OddsPosition& position) : json_(out), position_(position) {}

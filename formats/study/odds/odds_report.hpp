@@ -15,7 +15,6 @@ struct OddsPosition : RecordedPlay {
 };
 OddsPosition odds_position(const RecordedPlay& play);
 
-/// The segment of a feature that was laid first.
 engine::Node first_node(const engine::analysis::FeatureOdds& feature, const engine::Board& board);
 /// "41.67 %"; "0 %" and "100 %" if that is sure; of a sampled one "\u2248 41.2 % \u00b1 0.4 %".
 std::string chance_text(const engine::analysis::Chance& chance);
