@@ -32,20 +32,8 @@ int refuse(const Parsed& line) {
 
 Command program(std::string& color, bool& verbose, std::string_view only) {
   Command out{
-      .word = "cartulary",
-      .meaning = "Check recorded games of Carcassonne",
-      .examples = {{"cartulary verify league/", "Check all records of a folder"},
-                   {"cartulary score tournament-final.yaml",
-                    "Print a score sheet with the arithmetic of every point"},
-                   {"cartulary dice odds 6", "Show the odds for six dice in the dice game"},
-                   {"cartulary explain P303", "Explain a finding"}},
-      .flags = {{.short_form = "-V",
-                 .long_form = "--version",
-                 .meaning = "Print the version",
-                 .target = Instead::version},
-                value_flag("--color", "WHEN", "When to colour the output", color,
-                           {.choices = choices_of(kColors), .closed = true}),
-                switch_flag("--verbose", "Say more on stderr", verbose, {.short_form = "-v"})}};
+#include "cli/program.def"
+  };
   for (const CommandOf& row : kCommands) {
     if (!only.empty() && row.word != only) continue;
     out.below.push_back(row.make());

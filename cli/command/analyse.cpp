@@ -90,9 +90,8 @@ int show(const formats::Report& report, const AnalyseFlags& flags, const Setting
 }
 
 constexpr NamedValue<decltype(&formats::append_tile_text)> kTileFormats[] = {
-    {"text", "", formats::append_tile_text},
-    {"json", "", formats::append_tile_json},
-    {"jsonl", "", formats::append_tile_json}};
+#include "cli/command/tile_formats.def"
+};
 
 /// The best moves with a tile after the turn of `--move`, or in the last position.
 int show_tile(const AnalyseFlags& flags, const Settings& settings) {

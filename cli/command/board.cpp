@@ -76,14 +76,11 @@ struct PictureFormat {
 };
 
 constexpr NamedValue<formats::LetterSize> kSizes[] = {
-    {"large", "11 x 5 characters per tile", formats::LetterSize::large},
-    {"small", "5 x 3 characters per tile", formats::LetterSize::small},
+#include "cli/command/letter_sizes.def"
 };
 
 constexpr NamedValue<formats::Owners> kOwners[] = {
-    {"none", "only by the figures", formats::Owners::none},
-    {"soft", "a rim around the feature", formats::Owners::soft},
-    {"strong", "a line, dashed while the feature is unfinished", formats::Owners::strong},
+#include "cli/command/owners.def"
 };
 
 /// The pixels that a word asks for; 0 if it is no such number.

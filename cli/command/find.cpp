@@ -71,9 +71,8 @@ void write_jsonl(const formats::Report& report, Output& output) {
 }
 
 constexpr FindFormat kFindFormats[] = {
-    {"text", ".txt", "a line for each record", write_line},
-    {"yaml", ".yaml", "the records, for other commands to read", write_yaml},
-    {"jsonl", ".jsonl", "a JSON object for each record", write_jsonl}};
+#include "cli/command/find_formats.def"
+};
 
 /// Why nobody can tell whether a record meets the conditions.
 std::string why_undecided(const formats::Report& report) {

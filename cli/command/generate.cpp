@@ -10,10 +10,7 @@ namespace cartulary::cli {
 namespace {
 
 constexpr NamedValue<std::string (*)(const FlagTable&)> kGenerators[] = {
-    {"bash", "Completion for bash", bash_completion},
-    {"zsh", "Completion for zsh", zsh_completion},
-    {"fish", "Completion for fish", fish_completion},
-    {"man", "Man page", man_page},
+#include "cli/command/generators.def"
 };
 
 }  // namespace

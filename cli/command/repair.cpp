@@ -386,12 +386,6 @@ class Repairer : public Rewriter {
   formats::YamlDocument tree_;
 };
 
-/// The fault of a word that should be the number of a change; empty if there is none.
-std::string wrong_pick(const std::string& word) {
-  const auto number = formats::parse_number(word);
-  return number && *number > 0 ? "" : "expected a number from 1 on";
-}
-
 int run_repair(RepairFlags flags, const Settings& settings) {
   if (!choose_target(flags)) return kFailed;
   if (flags.asks) {

@@ -110,12 +110,9 @@ int run_standings(const StandingsFlags& flags, const Settings& settings) {
 }
 
 Choices tables_of_standings() {
-  return {{"standings", "who is where; without `--table`, this one and the files"},
-          {"rounds", "all results"},
-          {"crosstable", "everybody against everybody"},
-          {"fairness", "who started, had a bye, met somebody again, sat at a small table"},
-          {"trace", "the results that each number is made of"},
-          {std::string(formats::kSourcesTable), "the files that were read, and what each gave"}};
+  return {
+#include "cli/command/standings_tables.def"
+  };
 }
 
 }  // namespace

@@ -121,13 +121,9 @@ int run_stats(const StatsFlags& flags, const Settings& settings) {
 }
 
 Choices tables_of_stats() {
-  return {{"players", "games, points and rating of each player"},
-          {"records", "the best of the season"},
-          {"features", "points by feature"},
-          {std::string(kLuckTable), "luck of each player in games that were analysed"},
-          {std::string(kMissedTable), "better moves that each player missed, by kind"},
-          {"head-to-head", "every two players who met"},
-          {std::string(formats::kSourcesTable), "the files that were read, and what each gave"}};
+  return {
+#include "cli/command/stats_tables.def"
+  };
 }
 
 }  // namespace

@@ -32,15 +32,6 @@ Flag stdin_name_flag(std::string& name) {
   return value_flag("--stdin-filename", "NAME", "Name of standard input in reports", name);
 }
 
-namespace {
-
-std::string check_pattern(std::string& pattern) {
-  const auto fault = formats::Glob::fault_of(pattern);
-  return fault ? fmt::format("{} in `{}`", fault->message, pattern) : "";
-}
-
-}  // namespace
-
 std::vector<Flag> with_config_flags(std::vector<Flag> own, ConfigurationFlags& flags) {
   own.push_back(value_flag("--config", "FILE",
                            "Configuration for all records, instead of the nearest "
@@ -58,6 +49,10 @@ std::vector<Flag> with_two_records_flags(std::vector<Flag> own, InputFlags& flag
 
 std::vector<Flag> with_input_flags(std::vector<Flag> own, InputFlags& flags) {
   own.push_back(stdin_name_flag(flags.stdin_name));
+  const auto check_pattern = [](std::string& pattern) {
+    const auto fault = formats::Glob::fault_of(pattern);
+    return fault ? fmt::format("{} in `{}`", fault->message, pattern) : "";
+  };
   own.push_back(value_flag("--exclude", "GLOB",
                            "Leave out matching files in folders, such as `drafts/` or `*.old.yaml`",
                            flags.exclude, {.check = check_pattern}));

@@ -15,11 +15,9 @@
 namespace cartulary::cli {
 namespace {
 
-/// A subject that a line of a table can have; the usual one stands first.
 constexpr NamedValue<formats::Per> kPers[] = {
-    {"record", "", formats::Per::record},
-    {"turn", "", formats::Per::turn},
-    {"event", "feature that scored", formats::Per::event}};
+#include "cli/options/pers.def"
+};
 
 /// A path that a configuration gives, seen from the working folder.
 std::string from_here(const formats::Configuration& configuration, const std::string& path) {

@@ -41,9 +41,7 @@ struct Drawn {
   std::string_view name{};   ///< in legends of boards that show it; empty: all legends have it
 };
 constexpr Drawn kDrawn[] = {
-    {'#', "#", "▒"}, {'/', "/", "╱"}, {'=', "=", ""},           {'|', "|", ""},
-    {'*', "+", ""},  {'o', "*", "◦"}, {'[', "[", "["},          {'M', "&", "⌂"},
-    {']', "]", "]"}, {'.', ".", "·"}, {'~', "~", "≈", "river"}, {'g', ";", "✿", "garden"},
+#include "formats/drawing/picture/drawn_signs.def"
 };
 
 std::array<Drawn, 128> drawn_by_letter() {

@@ -45,19 +45,14 @@ struct Look {
 };
 // In the order in which they are painted.
 constexpr Look kRoadLooks[] = {
-    {"a", FeatureKind::road, "stroke", paint::kRoadEdge, "stroke-width:11px"},
-    {"b", FeatureKind::road, "stroke", paint::kRoad, "stroke-width:8.4px"},
-    {"c", FeatureKind::road, "stroke", paint::kRut, "stroke-width:3.4px"},
+#include "formats/drawing/picture/road_looks.def"
 };
 constexpr Look kTown{"d", FeatureKind::city, "fill", paint::kCity};
 constexpr Look kWallShade{"e", FeatureKind::city, "stroke", "#000",
                           "stroke-opacity:.13;stroke-width:13px"};
 constexpr Look kWallFoot{"f", FeatureKind::city, "stroke", paint::kWallFace, "stroke-width:7px"};
 constexpr Look kWallLooks[] = {
-    {"g", FeatureKind::city, "stroke", paint::kWallEdge, "stroke-width:6.4px"},
-    {"j", FeatureKind::city, "stroke", paint::kBattlement,
-     "stroke-width:5.2px;stroke-dasharray:3.4 1.7"},
-    {"k", FeatureKind::city, "stroke", paint::kWalk, "stroke-width:2.8px"},
+#include "formats/drawing/picture/wall_looks.def"
 };
 
 template <class Visit>

@@ -24,10 +24,6 @@ ImportFile opened(std::string_view text, JsonTree& tree) {
 
 }  // namespace
 
-std::span<const ImportFormat* const> import_formats() {
-  return kFormats;
-}
-
 std::span<const ExportFormat* const> export_formats() {
   return kExports;
 }

@@ -25,7 +25,6 @@ const FileKind* kind_without_signs(const ImportFile& beginning);
 /// "a picture (JPEG); count the board with `cartulary scribe`".
 std::string words_of(const FileKind& kind);
 
-std::span<const ImportFormat* const> import_formats();
 std::span<const ExportFormat* const> export_formats();
 
 /// A file's format by its first kImportHead bytes; nullptr if it is no file of another program.

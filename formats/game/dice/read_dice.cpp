@@ -330,9 +330,7 @@ void read_sheet(Reading& in, uint32_t value, Record& out) {
 }
 
 constexpr Key<Record> kKeys[] = {
-    {{"faces", "the city faces of the dice", false, KeyOf::dice_game}, read_faces},
-    {{"turns", "what was rolled, one turn per line", false, KeyOf::dice_game}, read_dice_turns},
-    {{"sheet", "the points of each turn, as on a score pad", false, KeyOf::dice_game}, read_sheet},
+#include "formats/game/dice/record_keys.def"
 };
 
 constexpr KeyHint kKeyHints[] = {{"rolls", "turns"}};

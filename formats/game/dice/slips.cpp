@@ -26,10 +26,7 @@ struct TableWord {
   std::string_view meant;
 };
 constexpr TableWord kTableWords[] = {
-    {"/", "|"},        {"||", "|"},      {";", "|"},        {",", "|"},         {"->", ">"},
-    {"=>", ">"},       {":", ">"},       {"\u2192", ">"},   {"m", "k"},         {"knight", "k"},
-    {"knights", "k"},  {"meeple", "k"},  {"catapult", "x"}, {"catapults", "x"}, {"cities", "c"},
-    {"keeps", "keep"}, {"kept", "keep"},
+#include "formats/game/dice/table_words.def"
 };
 
 /// Figures and numbers without blanks, `c6k2`, `c4,k2`, `cccc`, as words; empty if it is none.

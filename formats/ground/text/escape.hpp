@@ -22,6 +22,7 @@ void append_json(std::string& out, std::string_view text);
 /// The same as a YAML scalar in double quotes.
 std::string quoted_yaml(std::string_view text);
 
+/// Appends printable text as XML and HTML hold it, in elements and in attributes.
 void append_xml(std::string& out, std::string_view printable);
 /// The same for any text, as append_printable() makes it printable, so that it stays on its line.
 std::string xml(std::string_view text);

@@ -71,9 +71,7 @@ struct TypeRow {
   std::string_view words;
 };
 constexpr TypeRow kTypes[] = {
-    {Pairing::swiss, "Swiss system"},           {Pairing::dutch, "Swiss system"},
-    {Pairing::round_robin, "round robin"},      {Pairing::knock_out, "knock-out"},
-    {Pairing::double_elimination, "knock-out"},
+#include "formats/league/pairing/types.def"
 };
 
 /// Criteria that FIDE has a code for.
@@ -82,10 +80,7 @@ struct TieBreakRow {
   std::string_view code;
 };
 constexpr TieBreakRow kTieBreaks[] = {
-    {Criterion::buchholz, "BH"},
-    {Criterion::buchholz_cut_1, "BH/C1"},
-    {Criterion::buchholz_median, "BH/M1"},
-    {Criterion::sonneborn_berger, "SB"},
+#include "formats/league/pairing/tie_breaks.def"
 };
 constexpr std::string_view kDirectEncounter = "DE";
 

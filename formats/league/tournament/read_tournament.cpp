@@ -260,10 +260,7 @@ void read_result_columns(TournamentReader& in, uint32_t value, Tournament& out) 
 }
 
 constexpr TournamentRow<PublishedForm> kPublished[] = {
-    {"columns", "what columns are that have names of their own: `score: match-points`",
-     read_published_columns},
-    {"play-off", "how many of the first places a play-off decided, and not the numbers",
-     read_number<&PublishedForm::play_off, 1, kMaxSeed>},
+#include "formats/league/tournament/published_keys.def"
 };
 
 void read_form_version(TournamentReader& in, uint32_t value, Tournament&) {
@@ -307,9 +304,7 @@ void read_result_paths(TournamentReader& in, uint32_t at, Tournament& out) {
 }
 
 constexpr TournamentRow<Tournament> kBeforeStages[] = {
-    {"tournament", "version of the form, always 1", read_form_version, true},
-    {"name", "of the tournament", &Tournament::name, "the name of the tournament"},
-    {"results", "files and folders with results, seen from this file's folder", read_result_paths},
+#include "formats/league/tournament/first_keys.def"
 };
 
 constexpr TournamentRow<Tournament> kBehindStages[] = {
