@@ -5,9 +5,7 @@
 
 namespace cartulary::cli {
 
-using formats::Finding;
 using formats::Is;
-using formats::Span;
 
 /// The way that keeps the fields of a report as bytes, one behind the other, without their names.
 template <class Bytes>
@@ -36,7 +34,7 @@ class PassFields {
   /// It was passed before.
   void game(formats::GameKind /*game*/) {}
   void code(auto& code) { pass_one_of(bytes_, code, std::size(formats::kCodes)); }
-  void file(Span /*span*/) {}
+  void file(formats::Span /*span*/) {}
   void place(auto& span) { pass(bytes_, span); }
   void line(auto& span) { pass(bytes_, span); }
   /// Which move it was is not told.
@@ -47,7 +45,7 @@ class PassFields {
   }
   void findings(const formats::Findings& findings) {
     bytes_.number(findings.size());
-    for (const Finding& finding : findings) {
+    for (const formats::Finding& finding : findings) {
       pass(bytes_, finding);
       pass(bytes_, finding.came);
     }
@@ -57,7 +55,7 @@ class PassFields {
     uint64_t number = 0;
     bytes_.number(number);
     for (; number > 0 && bytes_.good(); --number) {
-      Finding finding;
+      formats::Finding finding;
       pass(bytes_, finding);
       pass(bytes_, finding.came);
       const uint32_t came = finding.came;
@@ -98,7 +96,7 @@ void pass(Way& way, T& value) {
   fields(rows, value);
 }
 
-void pass(auto& way, Is<Span> auto& span) {
+void pass(auto& way, Is<formats::Span> auto& span) {
   pass_all(way, span.offset, span.size);
 }
 
@@ -142,13 +140,13 @@ bool is_sound(const formats::Report& report) {
   if (!report.record.inherited.empty() && report.document.inherits == nullptr) return false;
   const engine::PlayerSet seats = engine::PlayerSet::first(players);
   const auto seated = [seats](engine::PlayerSet set) { return (set & seats) == set; };
-  const auto place = [&report](Span span) {
+  const auto place = [&report](formats::Span span) {
     return formats::is_place(report.document, span.offset);
   };
   bool out =
       seated(report.verdict.winners) && (!report.verdict.stopped || place(*report.verdict.stopped));
   for (const auto& title : report.verdict.titles) out &= seated(title.players);
-  for (const Finding& finding : report.findings) {
+  for (const formats::Finding& finding : report.findings) {
     out &= place(finding.span);
     for (const formats::Label& label : finding.labels) out &= place(label.span);
   }

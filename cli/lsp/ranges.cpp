@@ -11,12 +11,11 @@
 namespace cartulary::cli {
 
 using formats::Json;
-using formats::JsonValue;
 using formats::Span;
 
 namespace {
 
-EditorPosition editor_position(JsonValue position) {
+EditorPosition editor_position(formats::JsonValue position) {
   const auto number = [&](std::string_view key) {
     return static_cast<uint32_t>(
         std::clamp<int64_t>(position[key].number().value_or(0), 0, UINT32_MAX));
@@ -108,11 +107,11 @@ class RecordSymbols {
 
 }  // namespace
 
-uint32_t offset_in(OpenText& text, JsonValue position, PositionUnit unit) {
+uint32_t offset_in(OpenText& text, formats::JsonValue position, PositionUnit unit) {
   return text.lines().offset_of(editor_position(position), unit);
 }
 
-Span span_in(OpenText& text, JsonValue range, PositionUnit unit) {
+Span span_in(OpenText& text, formats::JsonValue range, PositionUnit unit) {
   const uint32_t begin = offset_in(text, range["start"], unit);
   const uint32_t end = std::max(begin, offset_in(text, range["end"], unit));
   return {begin, end - begin};

@@ -12,7 +12,6 @@ namespace cartulary::cli {
 namespace {
 
 using formats::AuditedFile;
-using formats::CheckedRecord;
 using formats::Finding;
 
 /// A season's table has more findings than a record may have. Those beyond are counted.
@@ -28,8 +27,8 @@ Configurations::Configuration configuration_of(std::string_view name, ToldFindin
 /// A document whose findings are put together.
 class DocumentAudit {
  public:
-  DocumentAudit(std::shared_ptr<CheckedRecord> checked, Configurations::Configuration configuration,
-                ToldFindings& told)
+  DocumentAudit(std::shared_ptr<formats::CheckedRecord> checked,
+                Configurations::Configuration configuration, ToldFindings& told)
       : checked_(std::move(checked)), told_(told) {
     Input input;
     input.configuration = std::move(configuration);
@@ -37,8 +36,8 @@ class DocumentAudit {
     fail_on_ = fail_on(input, told.fail_on);
   }
   DocumentAudit(const formats::Document& document, ToldFindings& told)
-      : DocumentAudit(std::make_shared<CheckedRecord>(), configuration_of(document.name, told),
-                      told) {
+      : DocumentAudit(std::make_shared<formats::CheckedRecord>(),
+                      configuration_of(document.name, told), told) {
     checked_->keep(document);
   }
 
@@ -83,7 +82,7 @@ class DocumentAudit {
   }
 
  private:
-  std::shared_ptr<CheckedRecord> checked_;
+  std::shared_ptr<formats::CheckedRecord> checked_;
   const ToldFindings& told_;
   formats::Selection selection_{};
   formats::Severity fail_on_{};

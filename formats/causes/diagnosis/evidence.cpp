@@ -14,8 +14,6 @@
 
 namespace cartulary::formats {
 
-using engine::Player;
-
 const engine::Violation* broken_rule(const engine::Violations& violations) {
   return find_where(violations, [](const engine::Violation& violation) {
     return row_of(code_of(violation.rule)).severity == Severity::error;
@@ -76,14 +74,14 @@ bool play_and_compare(engine::Game& game, const RecordedTurn& recorded, Divergen
     divergence.jumps += off != divergence.number;
     divergence.number = off;
   }
-  const Player mover = game.to_move();
+  const engine::Player mover = game.to_move();
   const engine::Goods tokens = game.extra().trade.goods[mover];
   const bool claims_points = recorded.totals.given || recorded.gain.given;
   const SeatPoints before = claims_points ? points_of(game) : SeatPoints{};
   formats::play(game, recorded, turn);
   divergence.jumps += wrong_goods(recorded, tokens, game.extra().trade.goods[mover]);
   if (!claims_points) return true;
-  for (Player p : game.seats()) {
+  for (engine::Player p : game.seats()) {
     int& off = divergence.points[p];
     bool jumps = false;
     if (claims_gain(recorded.gain, p, mover)) {
@@ -110,7 +108,7 @@ void compare_result(engine::Game& game, const RecordedResult& result, Divergence
   jumps += completed && !game.may_be_over();
   jumps += how == Termination::unfinished && game.over();
   if (has_final_scoring(result, completed || game.over())) game.finish();
-  for (Player p : game.seats()) {
+  for (engine::Player p : game.seats()) {
     const bool claims = result.scores.given && result.scores.has(p);
     jumps += claims && result.scores.points[p] - game.points(p) != divergence.points[p];
   }

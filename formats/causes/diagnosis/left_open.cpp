@@ -18,8 +18,6 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::TileId;
-
 /// Tiles that are tried before the search gives up: a fraction of a second.
 constexpr std::size_t kMaxFillings = 200'000;
 
@@ -27,7 +25,7 @@ class PositionSearch {
  public:
   explicit PositionSearch(const TileRecord& record) : record_(record) {
     const engine::GameRules rules = engine::rules_of(record.rules);
-    for (TileId tile : engine::kAllTiles) left_[tile] = rules.tiles.counts[tile];
+    for (engine::TileId tile : engine::kAllTiles) left_[tile] = rules.tiles.counts[tile];
     const std::vector<RecordedTurn>& tiles = record.position.tiles;
     for (const auto& [tile, span] : record.position.discarded) --left_[tile];
     for (std::size_t i = 0; i < tiles.size(); ++i) {
@@ -80,7 +78,7 @@ class PositionSearch {
     const RecordedTurn& written = record_.position.tiles[piece];
     const engine::Piece was = pieces_[piece];
     known_[piece] = true;
-    for (TileId tile : engine::kAllTiles) {
+    for (engine::TileId tile : engine::kAllTiles) {
       if (!written.open.tile && tile != written.tile) continue;
       if (written.open.tile && left_[tile] <= 0) continue;
       for (engine::Rotation rotation : engine::kAllRotations) {
@@ -114,7 +112,7 @@ class PositionSearch {
   std::vector<bool> known_;
   std::vector<engine::PiecesAround> around_;
   std::vector<std::size_t> open_;
-  engine::ArrayBy<TileId, int, engine::kTileTypes> left_{};
+  engine::ArrayBy<engine::TileId, int, engine::kTileTypes> left_{};
   std::size_t trials_ = 0;
 };
 

@@ -11,8 +11,6 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::Cell;
-
 constexpr MoveSlipKind kRotationWrong{"rotation-wrong", 1};
 constexpr MoveSlipKind kRotationOmitted{"rotation-omitted", 1};
 /// In a record that writes `r0` elsewhere.
@@ -150,11 +148,11 @@ class LineChanges {
   }
 
   void cells() {
-    const Cell at = written().cell;
+    const engine::Cell at = written().cell;
     const int x = at.x;
     const int y = at.y;
     const auto to = [&](const MoveSlipKind& kind, int new_x, int new_y) {
-      const Cell cell{static_cast<int16_t>(new_x), static_cast<int16_t>(new_y)};
+      const engine::Cell cell{static_cast<int16_t>(new_x), static_cast<int16_t>(new_y)};
       if (cell == at) return;
       change(kind, with(&RecordedTurn::cell, cell), written().cell_span,
              text_of(cell, offers_.record(), offers_.text_of_span(written().cell_span)));
@@ -163,7 +161,7 @@ class LineChanges {
     to(kSignLost, x, -y);
     to(kSignLost, -x, -y);
     // As they are written, whichever way they count y.
-    const Cell shown = offers_.record().written(at);
+    const engine::Cell shown = offers_.record().written(at);
     to(kCoordinatesSwapped, shown.y, offers_.record().written_y(shown.x));
     to(kCellOff, x + 1, y);
     to(kCellOff, x - 1, y);

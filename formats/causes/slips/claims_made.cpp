@@ -13,7 +13,6 @@
 
 namespace cartulary::formats {
 
-using engine::Player;
 using Kind = ClaimMade::Kind;
 
 ClaimsMade::ClaimsMade(const PlayedGame& game) {
@@ -21,7 +20,7 @@ ClaimsMade::ClaimsMade(const PlayedGame& game) {
   for (std::size_t m = 0; m < game.turns.size(); ++m) {
     const RecordedTurn& recorded = record.moves[m];
     const engine::PerPlayer<int>& after = game.totals(m);
-    for (Player p : record.seats()) {
+    for (engine::Player p : record.seats()) {
       if (claims_gain(recorded.gain, p, game.turns[m].player)) {
         claims_.push_back(
             {Kind::gain, m, p, {}, claimed_gain(recorded.gain, p), after[p] - game.before(m)[p]});
@@ -40,7 +39,7 @@ ClaimsMade::ClaimsMade(const PlayedGame& game) {
                          game.verdict.by_category[row.player][c]});
     }
   }
-  for (Player p : record.seats()) {
+  for (engine::Player p : record.seats()) {
     if (!is_asked || !result.scores.given || !result.scores.has(p)) continue;
     claims_.push_back(
         {Kind::score, game.end(), p, {}, result.scores.points[p], game.verdict.totals[p]});
@@ -66,7 +65,7 @@ std::vector<Jump> jumps_of(const PlayedGame& game, const ClaimsMade& claims) {
   engine::PerPlayer<std::size_t> next{};  // behind the last claim
   for (const ClaimMade& claim : claims.all()) {
     if (!claim.is_running()) continue;
-    const Player p = claim.player;
+    const engine::Player p = claim.player;
     if (claim.difference() != carried[p]) {
       out.push_back({claim.move, std::min(next[p], claim.move), p, claim.computed + carried[p],
                      claim.claimed});

@@ -18,7 +18,6 @@ namespace cartulary::formats {
 namespace {
 
 using engine::Node;
-using engine::PlayerSet;
 
 /// Supplies above this are no concern.
 constexpr int kFewMeeples = 1;
@@ -66,7 +65,7 @@ class Majorities {
   /// A feature before the move that somebody stood in.
   struct Part {
     Node root;
-    PlayerSet owners;
+    engine::PlayerSet owners;
   };
 
   template <class Visit>
@@ -79,7 +78,7 @@ class Majorities {
 
   std::string change(const engine::Game& game, Node root) const {
     const engine::Features& features = game.board().features();
-    PlayerSet before{};
+    engine::PlayerSet before{};
     int parts = 0;
     bool same = true;
     const engine::Majority now = engine::majority(game.board(), root, game.rules().tie_breaks);
@@ -99,7 +98,7 @@ class Majorities {
     }
     const std::string what =
         fmt::format("the {} of {}", feature_name(category), counted(feature.tiles.count(), "tile"));
-    const PlayerSet lost = before - now.winners;
+    const engine::PlayerSet lost = before - now.winners;
     const bool one = now.winners.size() == 1;
     const std::string who = names_of(now.winners, record_);
     std::string list = joined(counts, ", ");

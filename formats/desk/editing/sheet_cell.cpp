@@ -18,8 +18,6 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::Player;
-
 constexpr std::string_view kBlanks = " \t";
 
 /// A word of a pad by its beginning, in letters of any size; empty if it is none.
@@ -54,7 +52,7 @@ std::vector<std::string> entries_of(std::string_view words, std::string& fault) 
 class SheetColumn {
  public:
   SheetColumn(std::string_view text, const YamlDocument& tree, const DiceRecord& record,
-              Player player)
+              engine::Player player)
       : text_(text), tree_(tree), edits_(text) {
     const uint32_t sheet = value_of(tree, YamlDocument::kRoot, "sheet");
     const RecordedSheet& column = record.sheets[player];
@@ -180,7 +178,7 @@ class SheetColumn {
 std::size_t errors_at_sheet(const Report& report) {
   const DiceRecord& record = report.record.dice();
   std::set<uint32_t> places;
-  for (const Player p : record.seats()) {
+  for (const engine::Player p : record.seats()) {
     const RecordedSheet& sheet = record.sheets[p];
     places.insert(sheet.span.offset);
     for (const SheetEntry& entry : sheet.entries) places.insert(entry.span.offset);
@@ -209,7 +207,7 @@ ChangedSheet with_entries(const Document& document, SheetPlace place, std::strin
   const bool readable = read_any_record(document, tree, any);
   if (!readable || !any->dice_parts().has_sheet) return {.fault = "expected a score pad"};
   const DiceRecord& record = any->dice();
-  if (place.player >= static_cast<Player>(record.players.size())) {
+  if (place.player >= static_cast<engine::Player>(record.players.size())) {
     return {.fault = "expected the seat of a player"};
   }
   SheetColumn column(document.text, tree, record, place.player);

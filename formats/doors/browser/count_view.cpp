@@ -30,12 +30,10 @@ namespace {
 using engine::Cell;
 using engine::FeatureKind;
 using engine::Piece;
-using engine::Player;
 using engine::Rotation;
-using engine::SegmentIndex;
 using engine::TileId;
 
-FeatureKind kind_on(const Piece& piece, SegmentIndex segment) {
+FeatureKind kind_on(const Piece& piece, engine::SegmentIndex segment) {
   return engine::kTiles[piece.tile].segments[segment].kind;
 }
 
@@ -146,7 +144,7 @@ void CountView::append_goods(Json& json) const {
   if (!engine::plays_goods(record_.rules)) return json.null();
   json.open('{');
   json.list("kinds", engine::kAllGoods, [&](engine::Good good) { json.value(name_of(good)); });
-  json.list("held", record_.seats(), [&](Player p) {
+  json.list("held", record_.seats(), [&](engine::Player p) {
     json.list(record_.position.extra.goods[p], [&](const int tokens) { json.number(tokens); });
   });
   json.close('}');
@@ -156,7 +154,7 @@ void CountView::append_goods(Json& json) const {
 void CountView::append_titles(Json& json) const {
   json.list("titles", engine::kAllTitles, [&](engine::Title title) {
     if (!engine::plays(record_.rules, title)) return;
-    const Player holder = record_.position.extra.titles[title].holder;
+    const engine::Player holder = record_.position.extra.titles[title].holder;
     json.open('{');
     json.field("name", name_of(title));
     json.field("holder", holder == engine::kNobody ? -1 : static_cast<int>(holder));
@@ -211,8 +209,9 @@ void CountView::append_turns(Json& json, std::size_t tile) const {
 
 void CountView::append_spots(Json& json, std::size_t tile) const {
   const Piece& piece = pieces_[tile];
-  const auto segments = engine::each<SegmentIndex>(engine::kTiles[piece.tile].segments.size());
-  json.list("spots", segments, [&](SegmentIndex s) {
+  const auto segments =
+      engine::each<engine::SegmentIndex>(engine::kTiles[piece.tile].segments.size());
+  json.list("spots", segments, [&](engine::SegmentIndex s) {
     const FeatureKind feature = kind_on(piece, s);
     const auto kinds = figures_on(feature, record_.rules);
     if (kinds.empty()) return;
@@ -340,7 +339,7 @@ void CountView::append_scorings(Json& json) const {
   json.objects("scorings", report_.tiles().final_scores, [&](const ScoredFeature& scored) {
     json.field("text", scoring_text(scored, record_, kPageSigns));
     json.field("points", scored.points);
-    json.list("seats", scored.winners, [&](Player p) { json.number(index(p)); });
+    json.list("seats", scored.winners, [&](engine::Player p) { json.number(index(p)); });
     json.key("segments");
     append_segments(json, scored.feature);
     json.key("cities").open('[');

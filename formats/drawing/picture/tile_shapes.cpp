@@ -10,9 +10,6 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::FeatureKind;
-using engine::SegmentIndex;
-
 constexpr double kFigureRadius = 20;
 
 /// The value of an attribute of an element, ` d="` for example; empty if it has none.
@@ -58,7 +55,7 @@ void add_element(std::string_view element, TileShapes& out) {
     take_before(element, '>');
     out.places.push_back({take_before(element, '<'), at});
   } else if (segment) {
-    TileShapes::Segment& it = out.segments[static_cast<SegmentIndex>(*segment)];
+    TileShapes::Segment& it = out.segments[static_cast<engine::SegmentIndex>(*segment)];
     if (layer == "figure") {
       it.anchor = {number(attribute(element, " cx=\"")), number(attribute(element, " cy=\""))};
       it.figure_size = number(attribute(element, " r=\"")) / kFigureRadius;
@@ -105,15 +102,15 @@ Point turned(Point p, engine::Rotation rotation) {
   return p;
 }
 
-Point anchor(engine::TileId tile, engine::Rotation rotation, SegmentIndex segment) {
+Point anchor(engine::TileId tile, engine::Rotation rotation, engine::SegmentIndex segment) {
   const Point p = turned(shapes_of(tile).segments[segment].anchor, rotation);
-  const FeatureKind kind = engine::kTiles[tile].segments[segment].kind;
+  const engine::FeatureKind kind = engine::kTiles[tile].segments[segment].kind;
   // Before the building, whichever way the tile lies.
-  if (kind == FeatureKind::monastery) return {p.x + 12, p.y + 6};
-  return kind == FeatureKind::garden ? Point{p.x + 6, p.y} : p;
+  if (kind == engine::FeatureKind::monastery) return {p.x + 12, p.y + 6};
+  return kind == engine::FeatureKind::garden ? Point{p.x + 6, p.y} : p;
 }
 
-double figure_scale(engine::TileId tile, SegmentIndex segment) {
+double figure_scale(engine::TileId tile, engine::SegmentIndex segment) {
   return kFigureScale * shapes_of(tile).segments[segment].figure_size;
 }
 

@@ -9,9 +9,6 @@ namespace {
 
 using engine::kAllSides;
 using engine::Side;
-using engine::dice::BuiltDie;
-using engine::dice::FaceTable;
-using engine::dice::Layout;
 using engine::dice::Sides;
 
 constexpr char kCity = '#', kUnder = ':', kMismatch = '!';
@@ -136,7 +133,8 @@ class DieDrawing {
   int x_, y_;
 };
 
-char edge_of(const FaceTable& faces, const Layout& layout, const BuiltDie& die, Side side) {
+char edge_of(const engine::dice::FaceTable& faces, const engine::dice::Layout& layout,
+             const engine::dice::BuiltDie& die, Side side) {
   const int beside = die_at(layout, neighbour(die.cell, side));
   if (beside >= 0 && !edges_match(faces, die, layout[static_cast<std::size_t>(beside)], side)) {
     return kMismatch;
@@ -150,10 +148,10 @@ struct Extent {
   int height() const { return south - north + 1; }
 };
 
-Extent extent_of(const Layout& layout) {
+Extent extent_of(const engine::dice::Layout& layout) {
   const engine::Cell first = layout[0].cell;
   Extent out{first.x, first.y, first.x, first.y};
-  for (const BuiltDie& die : layout) {
+  for (const engine::dice::BuiltDie& die : layout) {
     out.west = std::min<int>(out.west, die.cell.x);
     out.east = std::max<int>(out.east, die.cell.x);
     out.north = std::min<int>(out.north, die.cell.y);
@@ -164,7 +162,7 @@ Extent extent_of(const Layout& layout) {
 
 }  // namespace
 
-std::vector<std::string> draw_faces(const FaceTable& faces, std::string_view names) {
+std::vector<std::string> draw_faces(const engine::dice::FaceTable& faces, std::string_view names) {
   constexpr int kColumn = kPitchX + 3;
   const int count = static_cast<int>(names.size());
   Canvas canvas(count * kColumn, kPitchY + 2);
@@ -180,9 +178,9 @@ std::vector<std::string> draw_faces(const FaceTable& faces, std::string_view nam
   return std::move(canvas).lines();
 }
 
-std::vector<std::string> draw_layout(const Layout& layout, const DiceRecord& record) {
+std::vector<std::string> draw_layout(const engine::dice::Layout& layout, const DiceRecord& record) {
   if (layout.empty()) return {};
-  const FaceTable& faces = record.face_table;
+  const engine::dice::FaceTable& faces = record.face_table;
   const Extent extent = extent_of(layout);
   if (extent.width() > kWidestLayout || extent.height() > kWidestLayout) return {};
 
@@ -202,7 +200,7 @@ std::vector<std::string> draw_layout(const Layout& layout, const DiceRecord& rec
                 text);
   }
   for (std::size_t i = 0; i < layout.size(); ++i) {
-    const BuiltDie& die = layout[i];
+    const engine::dice::BuiltDie& die = layout[i];
     if (die_at(layout, die.cell) != static_cast<int>(i)) continue;  // another lies there
     engine::ArrayBy<Side, char, engine::kSides> edges{};
     for (Side side : kAllSides) edges[side] = edge_of(faces, layout, die, side);

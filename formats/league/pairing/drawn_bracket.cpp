@@ -14,7 +14,6 @@ namespace cartulary::formats {
 namespace {
 
 using pairing::BracketMatch;
-using pairing::Names;
 using pairing::Side;
 using pairing::StageRound;
 using standings::FirstMatches;
@@ -196,7 +195,7 @@ class BracketDrawing {
   const StageRound& stage_;
   const RoundOfGroup& round_;
   StageRules rules_;                  ///< without rounds for places
-  Names rounds_;                      ///< those that have begun, without the same
+  pairing::Names rounds_;             ///< those that have begun, without the same
   std::vector<const Meeting*> left_;  ///< not drawn yet
 };
 
@@ -206,13 +205,13 @@ std::vector<Listing> drawn_brackets(const League& all, const std::vector<Entry>&
                                     Trust trust) {
   std::vector<Listing> out;
   const RoundWish wish{.trust = trust};
-  const Names stages = pairing::stages_of(all, entries.size());
+  const pairing::Names stages = pairing::stages_of(all, entries.size());
   for (std::size_t i = 0; i < stages.size(); ++i) {
     StageRound stage = pairing::stage_round(all, wish, stages, i);
     if (!is_bracket(stage.rules->pairing)) continue;
     stage.number = stage.begun.size();
     look_back(stage, entries, stages);
-    const Names groups = groups_of(stage);
+    const pairing::Names groups = groups_of(stage);
     for (const std::string& group : groups) {
       stage.made.refusals.clear();
       RoundOfGroup round = round_of(stage, group, groups.size() == 1);

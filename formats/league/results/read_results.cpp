@@ -16,9 +16,6 @@ namespace cartulary::formats {
 namespace {
 
 using Column = ResultColumn;
-using standings::kMaxGames;
-using standings::kMaxPoints;
-using standings::kMaxSeats;
 
 /// A duel that was not played, as people write it down.
 constexpr std::array<int32_t, 2> kNoGames{0, 0};
@@ -174,7 +171,7 @@ class ResultReader {
     std::string_view rest = word;
     if (rest.size() > 2 && same_word(rest.substr(0, 2), "bo")) rest.remove_prefix(2);
     const auto games = parse_number(trimmed_cell(rest));
-    if (games && *games >= 1 && *games <= kMaxGames) {
+    if (games && *games >= 1 && *games <= standings::kMaxGames) {
       entry.best_of = *games;
       return true;
     }
@@ -217,8 +214,8 @@ class ResultReader {
     }
     const Column a = named || !scores ? Column::games_a : Column::score_a;
     const Column b = named || !scores ? Column::games_b : Column::score_b;
-    const auto games_a = rows_.number(a, "games", kMaxGames, good);
-    const auto games_b = rows_.number(b, "games", kMaxGames, good);
+    const auto games_a = rows_.number(a, "games", standings::kMaxGames, good);
+    const auto games_b = rows_.number(b, "games", standings::kMaxGames, good);
     if (games_a && games_b) {
       entry.declared = {*games_a, *games_b};
       entry.result = span(a);
@@ -258,8 +255,8 @@ class ResultReader {
   /// The points of a duel of one game, a column for each player.
   bool read_only_board(Entry& entry, Column a, Column b) {
     bool good = true;
-    const auto points_a = rows_.number(a, "points", kMaxPoints, good);
-    const auto points_b = rows_.number(b, "points", kMaxPoints, good);
+    const auto points_a = rows_.number(a, "points", standings::kMaxPoints, good);
+    const auto points_b = rows_.number(b, "points", standings::kMaxPoints, good);
     if (!good || (!points_a && !points_b)) return good;
     if (!points_a || !points_b) {
       table_.complain(span(points_a ? b : a), Code::missing_key,
@@ -334,13 +331,14 @@ class ResultReader {
       refuse(seats, span(column), Code::bad_value, expected_number(what, most, word));
       return {};
     };
-    const auto points = number_in(Column::points, "points", kMaxPoints);
-    const auto place = number_in(Column::place, "a place", static_cast<int32_t>(kMaxSeats));
+    const auto points = number_in(Column::points, "points", standings::kMaxPoints);
+    const auto place =
+        number_in(Column::place, "a place", static_cast<int32_t>(standings::kMaxSeats));
     const std::size_t seat = entry.players.size();
-    if (seat == kMaxSeats) {
+    if (seat == standings::kMaxSeats) {
       return refuse(seats, rows_.row(), Code::player_count,
                     fmt::format("expected at most {} players at a table, got another one: `{}`",
-                                kMaxSeats, printable(name)),
+                                standings::kMaxSeats, printable(name)),
                     {"the columns `stage`, `group`, `round` and `table` tell tables apart"});
     }
     if (entry.seat_of(name)) {

@@ -13,7 +13,6 @@ namespace {
 
 using engine::Tie;
 using standings::BoardGame;
-using standings::Seeds;
 
 using Games = std::array<int32_t, 2>;
 
@@ -32,8 +31,8 @@ std::string_view end_words(Termination termination) {
 /// A duel with what its boards give.
 class DuelAudit {
  public:
-  DuelAudit(const League& league, const Entry& entry, uint32_t number, const Seeds& seeds,
-            AuditPlaces& places)
+  DuelAudit(const League& league, const Entry& entry, uint32_t number,
+            const standings::Seeds& seeds, AuditPlaces& places)
       : league_(league),
         entry_(entry),
         result_(league.result_of(number, {})),
@@ -272,7 +271,7 @@ class DuelAudit {
   const Entry& entry_;
   const standings::Result result_;
   const standings::Counting counting_;
-  const Seeds& seeds_;
+  const standings::Seeds& seeds_;
   const bool says_length_;
   AuditPlaces& places_;
   std::vector<std::optional<std::size_t>> winners_{};  ///< of each board
@@ -303,7 +302,7 @@ void look_at_places(const Entry& entry, AuditPlaces& places) {
 
 void audit_duels(const League& league, AuditPlaces& places) {
   const std::vector<GroupStandings> groups = league.standings({});
-  const Seeds none(league.entrants().size());
+  const standings::Seeds none(league.entrants().size());
   for (uint32_t i = 0; i < league.entries().size(); ++i) {
     const Entry& entry = league.entries()[i];
     if (entry.absent || entry.annulled || entry.refused) continue;

@@ -8,8 +8,6 @@
 namespace cartulary::formats {
 namespace {
 
-using standings::System;
-
 /// The example of formats/guide/TOURNAMENT.md, in which all that is told of criteria is counted.
 constexpr std::string_view kExample =
     "  round 1  Ann-Bob 2-1 (80-70, 60-75, 90-85)  Cid-Dan 2-1 (95-70, 60-66, 81-80)\n"
@@ -18,7 +16,7 @@ constexpr std::string_view kExample =
 
 std::vector<std::string> systems_with(std::string_view word) {
   std::vector<std::string> out;
-  for (const System& system : standings::all_systems()) {
+  for (const standings::System& system : standings::all_systems()) {
     std::string_view rest = system.chain;
     while (!rest.empty()) {
       if (take_before(rest, ' ') == word) out.push_back(fmt::format("`{}`", system.name));
@@ -28,7 +26,7 @@ std::vector<std::string> systems_with(std::string_view word) {
 }
 
 /// How rounds are made, what results give, the chain, the source.
-std::string page_of(const System& system) {
+std::string page_of(const standings::System& system) {
   std::string out = fmt::format("{}: {}\n\n", system.name, system.meaning);
   const auto row = [&out](std::string_view key, std::string_view value) {
     print(out, "  {:<15} {}\n", key, value);
@@ -76,7 +74,7 @@ std::string page_of(standings::Step step) {
 }  // namespace
 
 std::string tournament_page(std::string_view word) {
-  if (const System* const system = standings::find_system(word)) return page_of(*system);
+  if (const standings::System* const system = standings::find_system(word)) return page_of(*system);
   if (const auto step = standings::step_of(word)) return page_of(*step);
   return "";
 }

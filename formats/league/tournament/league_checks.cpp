@@ -13,16 +13,12 @@
 namespace cartulary::formats {
 namespace {
 
-using standings::Counting;
-using standings::Meeting;
-using standings::Tally;
-
 std::string games_text(int32_t won, int32_t lost) {
   return fmt::format("{}-{}", won, lost);
 }
 
 /// "a best of 3 ends 2-0 or 2-1", "a best of 9 ends 5-0 to 5-4".
-std::string possible_text(const Counting& counting) {
+std::string possible_text(const standings::Counting& counting) {
   constexpr std::size_t kMostListed = 4;
   const std::vector<std::string> words =
       mapped(standings::possible_endings(counting),
@@ -34,7 +30,7 @@ std::string possible_text(const Counting& counting) {
 }
 
 /// The shortest duel that may have such a result; nothing if none is as long.
-std::optional<int32_t> length_for(const Tally& games) {
+std::optional<int32_t> length_for(const standings::Tally& games) {
   const int32_t most = std::max(games.won, games.lost);
   const int32_t least = std::min(games.won, games.lost);
   const int32_t length = std::max(most == least ? 2 * most : 2 * most - 1, games.played());
@@ -72,12 +68,12 @@ void League::check_lengths() {
     }
     const standings::Result result = result_of(i, {});
     if (result.walkover || !standings::is_there(result)) continue;
-    const Counting counting = counting_of(entry);
+    const standings::Counting counting = counting_of(entry);
     // Another stage may have the seeds: boards that they decide are left open here.
     const standings::Seeds none(entrants_.size());
     const bool own_seeds = rules_of(entry).seeds_from.empty();
-    const Meeting meeting = meeting_of(result, counting, own_seeds ? seeds_ : none);
-    Tally games = meeting.seats.front().score.games;
+    const standings::Meeting meeting = meeting_of(result, counting, own_seeds ? seeds_ : none);
+    standings::Tally games = meeting.seats.front().score.games;
     // Tied boards beside the games won may have been played again.
     if (result.declared) games.drawn = 0;
     if (ending_of(games, counting) != standings::Ending::impossible) continue;
@@ -87,8 +83,8 @@ void League::check_lengths() {
   }
 }
 
-Finding League::impossible_result(const Entry& entry, const Tally& games,
-                                  const Counting& counting) const {
+Finding League::impossible_result(const Entry& entry, const standings::Tally& games,
+                                  const standings::Counting& counting) const {
   Finding out = finding_of(Code::impossible_result, fmt::format("{} has {}", duel_name(entry),
                                                                 games_text(games.won, games.lost)));
   if (games.drawn > 0) print(out.message, " and {}", counted(games.drawn, "drawn game"));
@@ -221,8 +217,9 @@ std::vector<uint32_t> League::contradicted() const {
       continue;
     }
     const standings::Counting counting = counting_of(entries_[i]);
-    const Meeting claimed = meeting_of(result_of(i, {}), counting, seeds_);
-    const Meeting replayed = meeting_of(result_of(i, {.trust = Trust::replay}), counting, seeds_);
+    const standings::Meeting claimed = meeting_of(result_of(i, {}), counting, seeds_);
+    const standings::Meeting replayed =
+        meeting_of(result_of(i, {.trust = Trust::replay}), counting, seeds_);
     if (mapped(claimed.seats, counts_of) != mapped(replayed.seats, counts_of)) out.push_back(i);
   }
   return out;

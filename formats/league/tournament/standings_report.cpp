@@ -18,11 +18,10 @@ using standings::Criterion;
 using standings::Meeting;
 using standings::Place;
 using standings::Score;
-using standings::Seat;
 using standings::Tally;
 
 bool any_drawn(const GroupStandings& group) {
-  const auto is_drawn = [](const Seat& seat) {
+  const auto is_drawn = [](const standings::Seat& seat) {
     return seat.score.matches.drawn != 0 || seat.score.games.drawn != 0;
   };
   return std::ranges::any_of(group.contest.meetings, [&](const Meeting& meeting) {
@@ -221,7 +220,7 @@ Listing standings_listing(const League& league, const GroupStandings& group) {
 }
 
 std::string players_text(const League& league, const Meeting& meeting) {
-  const auto name = [&](const Seat& seat) { return league.name(seat.entrant); };
+  const auto name = [&](const standings::Seat& seat) { return league.name(seat.entrant); };
   return joined(mapped(meeting.seats, name), " - ");
 }
 
@@ -325,7 +324,7 @@ Listing crosstable_listing(const League& league, const GroupStandings& group) {
   for (const std::size_t i : in_rounds(group)) {
     const Meeting& meeting = group.contest.meetings[i];
     for (std::size_t seat = 0; seat < meeting.seats.size(); ++seat) {
-      for (const Seat& other : meeting.seats) {
+      for (const standings::Seat& other : meeting.seats) {
         if (other.entrant == meeting.seats[seat].entrant) continue;
         std::string& cell =
             out.rows[place[meeting.seats[seat].entrant]][kBeforeCrosses + place[other.entrant]]

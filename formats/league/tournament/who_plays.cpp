@@ -13,7 +13,6 @@
 namespace cartulary::formats {
 namespace {
 
-using standings::Pairing;
 using standings::Place;
 
 using NameSet = std::set<std::string>;
@@ -71,7 +70,7 @@ bool may_lack_results(const League& league, const std::string& stage,
       return true;
     }
     const std::size_t all = group.contest.who.size();
-    if (rules.pairing == Pairing::round_robin &&
+    if (rules.pairing == standings::Pairing::round_robin &&
         group.contest.meetings.size() < all * (all - 1) / 2) {
       return true;
     }
@@ -137,7 +136,7 @@ class CourseCheck {
       : league_(league),
         group_(group),
         going_on_(going_on),
-        twice_(group.rules->pairing == Pairing::double_elimination),
+        twice_(group.rules->pairing == standings::Pairing::double_elimination),
         out_(out) {
     for (standings::Entrant entrant : group.contest.who) who_.insert(league.name(entrant));
     if (going_on_) admitted_ = going_on_->perhaps;
@@ -145,7 +144,7 @@ class CourseCheck {
 
   void look() {
     const auto levels = levels_of_rounds(*group_.rules, group_.rounds);
-    const bool bracket = twice_ || group_.rules->pairing == Pairing::knock_out;
+    const bool bracket = twice_ || group_.rules->pairing == standings::Pairing::knock_out;
     if (bracket && !levels) return;  // nobody knows what came first
     std::map<int32_t, CourseLevel> course;
     for (uint32_t i = 0; i < league_.entries().size(); ++i) {

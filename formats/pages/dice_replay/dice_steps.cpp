@@ -11,12 +11,11 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::Player;
 using DiceKind = DiceStep::Kind;
 
 std::vector<DiceAtHand> at_hand(const engine::dice::Game& game) {
   std::vector<DiceAtHand> out;
-  for (const Player p : game.seats()) out.push_back({game.dice(p), game.has_knight(p)});
+  for (const engine::Player p : game.seats()) out.push_back({game.dice(p), game.has_knight(p)});
   return out;
 }
 
@@ -69,7 +68,7 @@ std::vector<DiceStep> dice_steps(const Report& report) {
     steps.push_back(std::move(step));
   }
   if (record.has_turns && verdict.cut_short()) {
-    const Player player = game.to_move();
+    const engine::Player player = game.to_move();
     DiceStep stop{.kind = DiceKind::stop,
                   .number = game.turn_number(),
                   .player = player,
@@ -94,7 +93,7 @@ std::optional<std::size_t> dice_step_at(const Report& report, const std::vector<
     if (*turn + 1 >= steps.size()) return std::nullopt;  // after the one that stopped the replay
     return *turn + 1;
   }
-  for (const Player p : record.seats()) {
+  for (const engine::Player p : record.seats()) {
     const auto& entries = record.sheets[p].entries;
     const auto entry = std::ranges::find_if(entries, [span](const SheetEntry& e) {
       return span.offset >= e.span.offset && span.offset < e.span.end();

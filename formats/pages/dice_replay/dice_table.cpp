@@ -72,7 +72,6 @@ const City* largest_of(const engine::dice::Cities& cities) {
   return out;
 }
 
-using engine::Player;
 using DiceKind = DiceStep::Kind;
 using Dice = std::vector<ShownDie>;
 
@@ -151,7 +150,7 @@ class TurnWriter {
   }
 
  private:
-  const std::string& name(Player player) const { return record_.players[player].name; }
+  const std::string& name(engine::Player player) const { return record_.players[player].name; }
 
   void heading() {
     out_ += "<h2>";
@@ -171,7 +170,7 @@ class TurnWriter {
       out_ += "<p>The points are those of a score pad. What was rolled is not recorded.</p>\n";
       return;
     }
-    print(out_, "<p><bdi>{}</bdi> begins with all nine dice.</p>\n", xml(name(Player{0})));
+    print(out_, "<p><bdi>{}</bdi> begins with all nine dice.</p>\n", xml(name(engine::Player{0})));
     out_ += "<div class=\"fates\">";
     Dice dice;
     add_dice(dice, ShownDie::Kind::blank, engine::dice::kDice);
@@ -196,8 +195,8 @@ class TurnWriter {
 
   void rolls() {
     const auto& rolls = step_.recorded->rolls;
-    const std::string next =
-        xml(name(Player{static_cast<uint8_t>((index(step_.player) + 1) % record_.players.size())}));
+    const std::string next = xml(name(
+        engine::Player{static_cast<uint8_t>((index(step_.player) + 1) % record_.players.size())}));
     if (!rolls.empty()) out_ += "<ol class=\"rolls\">\n";
     for (std::size_t r = 0; r < rolls.size(); ++r) {
       const Fates fates = fates_of(rolls[r]);

@@ -14,7 +14,6 @@
 
 namespace cartulary::formats {
 
-using engine::Player;
 namespace {
 
 /// Hebrew begins there, and all that is written from right to left follows, and other scripts.
@@ -64,8 +63,8 @@ void append_replay_header(std::string& out, const Report& report, const ReplayPl
     print(out, "{}</p>", xml(occasion));
   }
   out += "<h1>";
-  for (const Player p : record.seats()) {
-    if (p != Player{0}) out += " <span class=\"dash\">–</span> ";
+  for (const engine::Player p : record.seats()) {
+    if (p != engine::Player{0}) out += " <span class=\"dash\">–</span> ";
     out += "<span class=\"name\">";
     append_pip(out, p, letters);
     print(out, "<bdi>{}</bdi></span>", xml(record.players[p].name));
@@ -119,7 +118,7 @@ void append_replay_voice(std::string& out) {
   out += "<p id=\"say\" class=\"unseen\" aria-live=\"polite\" aria-atomic=\"true\"></p>\n";
 }
 
-void append_pip(std::string& out, Player player, const SeatLetters& letters) {
+void append_pip(std::string& out, engine::Player player, const SeatLetters& letters) {
   print(out, "<span class=\"pip seat{}\" aria-hidden=\"true\">{}</span>", index(player),
         letters[player].capital);
 }

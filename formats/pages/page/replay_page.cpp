@@ -22,7 +22,6 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::Player;
 using Kind = ReplayStep::Kind;
 
 struct PageWriter {
@@ -116,7 +115,7 @@ one can go through the game turn by turn.</p></noscript>
         "<th scope=\"col\">Player</th><th scope=\"col\">Points</th><th scope=\"col\">Gain</th>"
         "<th scope=\"col\">At home</th></tr></thead>\n<tbody>\n";
     const std::vector<HomeMark> marks = home_marks(table_.end(), record_.rules);
-    for (Player p : record_.seats()) {
+    for (engine::Player p : record_.seats()) {
       const ViewedSeat& seat = table_.end().seats[p];
       const std::string name = xml(record_.players[p].name);
       put(out_, "<tr class=\"seat", index(p), "\"><th scope=\"row\" title=\"", name, "\">");
@@ -170,7 +169,7 @@ one can go through the game turn by turn.</p></noscript>
     if (!step.nag.empty()) {
       print(out_, " <span class=\"nag\" data-nag=\"{0}\">{0}</span>", step.nag);
     }
-    for (Player p : record_.seats()) {
+    for (engine::Player p : record_.seats()) {
       if (step.gains[p] == 0) continue;
       print(out_, " <span class=\"gain seat{}\">{} {}</span>", index(p), letters_[p].capital,
             gain_text(step.gains[p]));
@@ -238,7 +237,7 @@ one can go through the game turn by turn.</p></noscript>
         "<table>\n<thead><tr><th scope=\"col\">Player</th><th scope=\"col\">total</th>";
     for (engine::Category c : columns) print(out_, "<th scope=\"col\">{}</th>", kCategoryNames[c]);
     out_ += "</tr></thead>\n<tbody>\n";
-    for (Player p : record_.seats()) {
+    for (engine::Player p : record_.seats()) {
       out_ += "<tr><th scope=\"row\">";
       append_pip(out_, p, letters_);
       print(out_, "<bdi>{}</bdi></th><td><b>{}</b></td>", xml(record_.players[p].name),

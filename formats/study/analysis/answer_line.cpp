@@ -9,10 +9,8 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::analysis::Advice;
-using engine::analysis::Value;
-
-engine::Turn turn_of(const engine::Game& game, engine::TileId tile, const Advice& advice) {
+engine::Turn turn_of(const engine::Game& game, engine::TileId tile,
+                     const engine::analysis::Advice& advice) {
   if (advice.fits) return engine::turn_of(tile, advice.choice);
   return engine::unplaceable_turn(game, tile);
 }
@@ -22,15 +20,15 @@ class ValueWriter {
  public:
   ValueWriter(Json& json, bool exact) : json_(json), exact_(exact) {}
 
-  void points(std::string_view name, const Value& value) {
+  void points(std::string_view name, const engine::analysis::Value& value) {
     write(name, value, engine::analysis::kPoint, 3);
   }
-  void chance(std::string_view name, const Value& value) {
+  void chance(std::string_view name, const engine::analysis::Value& value) {
     write(name, value, engine::analysis::kCertain, 4);
   }
 
  private:
-  void write(std::string_view name, const Value& value, double unit, int digits) {
+  void write(std::string_view name, const engine::analysis::Value& value, double unit, int digits) {
     json_.key(name).raw(fmt::format("{:.{}f}", value.mean / unit, digits));
     if (exact_) return;
     json_.key(std::string(name) + "_error").raw(fmt::format("{:.{}f}", value.error / unit, digits));
@@ -41,7 +39,7 @@ class ValueWriter {
 };
 
 void append_move(std::string& out, const engine::Game& game, const Record& record,
-                 engine::TileId tile, const Advice& advice) {
+                 engine::TileId tile, const engine::analysis::Advice& advice) {
   const engine::Player mover = game.to_move();
   const engine::Turn turn = turn_of(game, tile, advice);
   Json json(out);

@@ -12,11 +12,9 @@
 namespace cartulary::formats {
 namespace {
 
-using engine::Player;
-
 std::string numbers_text(const Record& record, const engine::PerPlayer<int>& numbers) {
   std::vector<int> out;
-  for (Player p : record.seats()) out.push_back(numbers[p]);
+  for (engine::Player p : record.seats()) out.push_back(numbers[p]);
   return joined(out, ":");
 }
 
@@ -31,7 +29,7 @@ std::string unbroken(std::string_view words) {
 
 ShownAnalysis shown_analysis(const AnalysisReport& analysed, const DoAll& do_all) {
   ShownAnalysis out{.addition = replay_addition(analysed, do_all)};
-  for (Player p : analysed.report.record.seats()) {
+  for (engine::Player p : analysed.report.record.seats()) {
     const AnalysedPlayer& player = analysed.analysis.players[p];
     out.players.push_back({.turns = player.turns,
                            .loss = player.loss,
@@ -76,7 +74,7 @@ std::vector<std::string> analysed_values(const Report& report) {
 
 std::vector<std::string> loss_lines(const Record& record, const ShownAnalysis& shown) {
   std::vector<std::string> out;
-  for (Player p : record.seats()) {
+  for (engine::Player p : record.seats()) {
     const ShownPlayer& player = shown.players[p];
     if (player.turns == 0) continue;
     const auto mean = [&player](int sum) {
