@@ -7,6 +7,8 @@
 #include <memory>
 #include <vector>
 
+#include "engine/abbey_mayor/barn.hpp"
+#include "engine/abbey_mayor/wagon.hpp"
 #include "engine/analysis/random.hpp"
 #include "engine/hills_sheep/flocks.hpp"
 #include "engine/legal.hpp"
@@ -45,11 +47,16 @@ class RandomGame {
 
   /// Draws and chooses a turn: a discard when the tile fits nowhere. Does not play it.
   engine::Turn next() {
-    const std::size_t drawn = draw();
-    const engine::TileId tile = bag_[drawn];
-    engine::legal_choices(*game_, tile, *choices_);
-    if (choices_->empty()) return unplaceable(drawn);
-    bag_.swap_remove(drawn);
+    engine::TileId tile = game_->rules().own;
+    if (tile == engine::kNoTile || !game_->fits_anywhere(tile) || random_.below(2) == 0) {
+      const std::size_t drawn = draw();
+      tile = bag_[drawn];
+      engine::legal_choices(*game_, tile, *choices_);
+      if (choices_->empty()) return unplaceable(drawn);
+      bag_.swap_remove(drawn);
+    } else {
+      engine::legal_choices(*game_, tile, *choices_);
+    }
     engine::Turn turn = engine::turn_of(tile, (*choices_)[random_.below(choices_->size())]);
     // Games without the expansion draw no further number.
     if (game_->rules().expansions.empty()) return turn;
@@ -62,6 +69,7 @@ class RandomGame {
       laid.extra.flock.action = grow ? engine::FlockAction::grow : engine::FlockAction::guide;
       if (grow) laid.extra.flock.grown = draw_token();
     }
+    if (game_->rules().has(engine::Figure::wagon)) move_wagons(turn);
     return turn;
   }
 
@@ -90,6 +98,16 @@ class RandomGame {
   /// it has to.
   void act_elsewhere(engine::Turn& turn) {
     engine::Laid& laid = *turn.laid();
+    if (game_->rules().has(engine::Figure::barn)) {
+      const engine::CornerSet corners =
+          engine::barn_corners(*game_, turn.tile, {laid.cell, laid.rotation});
+      if (!corners.empty() && random_.below(3) == 0) {
+        laid.deployment = {};
+        laid.extra.recall = false;
+        laid.extra.abbey.barn = corners.lowest();
+        return engine::fly_anyhow(*game_, turn, random_.next());
+      }
+    }
     far_->clear();
     engine::add_far_actions(*game_, turn, *far_);
     if (far_->empty() && !engine::dragon_flies(*game_, turn.tile)) return;
@@ -100,6 +118,28 @@ class RandomGame {
       laid.extra.dragon = (*far_)[random_.below(far_->size())];
     }
     engine::fly_anyhow(*game_, turn, random_.next());
+  }
+
+  /// Each wagon of a feature that the turn scores moves on, or goes home.
+  void move_wagons(engine::Turn& turn) {
+    engine::WagonMoves told;
+    for (int turned = 0; turned < game_->players(); ++turned) {
+      const auto player = static_cast<engine::Player>(
+          (static_cast<int>(engine::index(game_->to_move())) + turned) % game_->players());
+      engine::Turn alone = turn;
+      alone.laid()->extra.abbey.wagons = told;
+      if (game_->rules().extra.dragon_after_scoring) alone.laid()->extra.dragon.flight = {};
+      *after_ = *game_;
+      after_->play_unchecked(alone);
+      const auto& wagons = after_->extra().abbey.wagons;
+      const auto wagon = std::ranges::find(wagons, player, &engine::ScoredWagon::owner);
+      if (wagon == wagons.end()) continue;
+      places_->clear();
+      engine::add_wagon_places(*after_, *wagon, *places_);
+      if (places_->empty() || random_.below(3) == 0) continue;
+      told.push_back({player, (*places_)[random_.below(places_->size())]});
+    }
+    turn.laid()->extra.abbey.wagons = told;
   }
 
   bool hides_another(engine::TileId tile) const {
@@ -150,6 +190,8 @@ class RandomGame {
   std::unique_ptr<engine::Game> game_ = std::make_unique<engine::Game>();
   std::unique_ptr<engine::Choices> choices_ = std::make_unique<engine::Choices>();
   std::unique_ptr<engine::FarActions> far_ = std::make_unique<engine::FarActions>();
+  std::unique_ptr<engine::WagonPlaces> places_ = std::make_unique<engine::WagonPlaces>();
+  std::unique_ptr<engine::Game> after_ = std::make_unique<engine::Game>();
   engine::StaticVector<engine::TileId, engine::kMaxTiles> bag_;
 };
 

@@ -79,9 +79,10 @@ inline RecordKind analysed_boxes_records() {
 inline RecordKind all_boxes_records() {
   RecordKind kind = analysed_boxes_records();
   kind.rules.expansions.insert(engine::Expansion::princess_and_dragon);
+  kind.rules.expansions.insert(engine::Expansion::abbey_and_mayor);
   return {"AllBoxes",
           "expansions: [hills-and-sheep, river, abbot, inns-and-cathedrals, "
-          "traders-and-builders, king-and-robber, princess-and-dragon]\n"
+          "traders-and-builders, king-and-robber, princess-and-dragon, abbey-and-mayor]\n"
           "rules: {start-tile: set-aside}\n",
           kind.rules};
 }
@@ -90,7 +91,8 @@ inline RecordKind all_boxes_records() {
 inline std::string random_record(RandomGame& random, const engine::GameRules& rules, int players,
                                  uint64_t seed, const std::string& header = "") {
   constexpr const char* names[] = {"Red", "Blue", "Green", "Yellow", "Black", "Pink"};
-  const formats::TileRecord south;  // counts y as the engine does
+  formats::TileRecord south;  // counts y as the engine does
+  for (const char* name : names) south.players.push_back({.name = name, .colour = ""});
   random.reset(rules, players, seed);
   engine::Game& game = random.game();
   std::string text = "cartulary: 1\n" + header + "players: [";

@@ -2,8 +2,8 @@
 #include "engine/expansion.hpp"
 
 #include "engine/abbey_mayor/barn.hpp"
-#include "engine/abbey_mayor/parts.hpp"
 #include "engine/abbey_mayor/wagon.hpp"
+#include "engine/own_tiles.hpp"
 #include "engine/traders_builders/companions.hpp"
 
 namespace cartulary::engine {
@@ -109,7 +109,7 @@ constexpr RulesRow kAbbeyMayorRules[] = {
 
 }  // namespace
 
-Layers abbeys_to_come(const Game& game) {
+Layers own_tiles_to_come(const Game& game) {
   Layers out;
   const AbbeysAndBarns& state = game.extra().abbey;
   if (state.last_drawer == kNobody || !game.rules().extra.abbeys_at_end) return out;

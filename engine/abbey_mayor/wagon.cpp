@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bitset>
 
-#include "engine/abbey_mayor/parts.hpp"
 #include "engine/found/spots.hpp"
 #include "engine/princess_dragon/flight.hpp"
 #include "engine/tile_text.hpp"
@@ -129,12 +128,6 @@ const Game& before_wagons(const Game& game, const Turn& turn) {
 }
 
 }  // namespace
-
-SegmentIndex wagon_segment(const OrientedTile& shape, const Spot& spot) {
-  return only_segment(shape, [&](SegmentIndex s) {
-    return shape.kinds[s] != FeatureKind::field && is_at(shape, s, spot);
-  });
-}
 
 void add_wagon_places(const Game& game, ScoredWagon wagon, WagonPlaces& out) {
   const Board& board = game.board();

@@ -2,16 +2,16 @@
 #pragma once
 
 #include "engine/game.hpp"
+#include "engine/parts_played.hpp"
 
 namespace cartulary::engine {
 
+/// The tile of which each player has one.
+inline constexpr TileId kAbbey = tile_called("AM/A");
 /// The places to which a wagon may move from a feature that the turn before has scored, as the
 /// table is after that.
 using WagonPlaces = StaticVector<Spot, Features::kMaxNodes>;
 void add_wagon_places(const Game& game, ScoredWagon wagon, WagonPlaces& out);
-/// The only segment of a tile on which a word can mean a wagon; kNoSegment if there is none, or
-/// several.
-[[nodiscard]] SegmentIndex wagon_segment(const OrientedTile& shape, const Spot& spot);
 
 void forget_wagons(Play play, const Turn& turn, const Laid& laid);
 void note_wagons(Play play, Node root, bool final);

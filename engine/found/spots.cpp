@@ -23,7 +23,8 @@ bool can_stand_at(const OrientedTile& shape, SegmentIndex segment, const Spot& s
   if (spot.any_kind && spot.ports.empty() && shape.central != kNoSegment) {
     return segment == shape.central;
   }
-  return ((spot.any_kind && kind != FeatureKind::field) || kind == spot.kind || (is_central(kind) && is_central(spot.kind))) &&
+  return ((spot.any_kind && kind != FeatureKind::field) || kind == spot.kind ||
+          (is_central(kind) && is_central(spot.kind))) &&
          is_at(shape, segment, spot);
 }
 
@@ -52,6 +53,12 @@ Spot spot_on(const OrientedTile& shape, Cell cell, SegmentIndex segment, Figure 
 
 SegmentIndex segment_meant(const OrientedTile& shape, const Spot& spot) {
   return only_segment(shape, [&](SegmentIndex s) { return can_stand_at(shape, s, spot); });
+}
+
+SegmentIndex way_or_place_meant(const OrientedTile& shape, const Spot& spot) {
+  return only_segment(shape, [&](SegmentIndex s) {
+    return shape.kinds[s] != FeatureKind::field && is_at(shape, s, spot);
+  });
 }
 
 SegmentIndex segment_meant(const Game& game, const DragonTurn& said) {

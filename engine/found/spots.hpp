@@ -32,6 +32,8 @@ SegmentIndex only_segment(const OrientedTile& shape, Holds holds) {
 /// The only segment of a tile on which such a figure can be meant to stand; kNoSegment if there is
 /// none, or several.
 [[nodiscard]] SegmentIndex segment_meant(const OrientedTile& shape, const Spot& spot);
+/// The only segment of a tile, no field, that a spot can mean; kNoSegment as before.
+[[nodiscard]] SegmentIndex way_or_place_meant(const OrientedTile& shape, const Spot& spot);
 /// The only segment that a turn can mean by its words, before its tile lies: for a portal one
 /// without followers where there are several; else one with a follower, for the fairy of the mover.
 [[nodiscard]] SegmentIndex segment_meant(const Game& game, const DragonTurn& said);

@@ -5,7 +5,7 @@
 
 #include "engine/found/check.hpp"
 #include "engine/game.hpp"
-#include "engine/king_robber/titles.hpp"
+#include "engine/parts_played.hpp"
 
 namespace cartulary::engine {
 namespace {

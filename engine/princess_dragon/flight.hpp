@@ -2,25 +2,9 @@
 #pragma once
 
 #include "engine/game.hpp"
+#include "engine/parts_played.hpp"
 
 namespace cartulary::engine {
-
-/// True if a game plays a part of the box, with its tiles or without.
-constexpr bool plays(const Ruleset& rules, DragonPart part) {
-  return rules.extra.dragon_parts[part].value_or(rules.has(Expansion::princess_and_dragon));
-}
-
-constexpr bool plays(const GameRules& rules, DragonPart part) {
-  return rules.extra.dragon_parts[part].value_or(
-      rules.expansions.contains(Expansion::princess_and_dragon));
-}
-
-/// The number of parts that a game plays.
-constexpr int parts_played(const Ruleset& rules) {
-  int out = 0;
-  for (DragonPart part : kAllDragonParts) out += plays(rules, part);
-  return out;
-}
 
 /// Where the dragon is as it flies, and the cells that it does not enter.
 class FlightPath {

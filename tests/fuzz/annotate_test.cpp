@@ -252,7 +252,14 @@ class Author {
   const RecordKind kind_;
   Random random_;
   Form form_{};
-  formats::TileRecord record_;  ///< its axes
+  formats::TileRecord record_ = named();  ///< its axes, and the names of its players
+  static formats::TileRecord named() {
+    formats::TileRecord out;
+    for (const char* name : kNames) {
+      out.players.push_back({.name = name, .colour = ""});
+    }
+    return out;
+  }
   TwoTexts out_;
   std::string gain_;                 ///< without its sign; empty: nobody gained anything
   std::vector<std::string> totals_;  ///< empty: not a turn

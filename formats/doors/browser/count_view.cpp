@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/found/position.hpp"
-#include "engine/king_robber/titles.hpp"
+#include "engine/parts_played.hpp"
 #include "engine/rules_of.hpp"
 #include "engine/scoring.hpp"
 #include "engine/traders_builders/goods.hpp"

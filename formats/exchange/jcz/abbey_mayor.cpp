@@ -3,9 +3,10 @@
 #include <memory>
 
 #include "engine/abbey_mayor/barn.hpp"
-#include "engine/abbey_mayor/parts.hpp"
 #include "engine/abbey_mayor/wagon.hpp"
 #include "engine/found/spots.hpp"
+#include "engine/own_tiles.hpp"
+#include "engine/parts_played.hpp"
 #include "formats/exchange/jcz/boxes.hpp"
 #include "formats/exchange/jcz/figures.hpp"
 #include "formats/exchange/jcz/reading.hpp"
@@ -150,7 +151,7 @@ std::string_view note_abbey_and_wagons(const engine::Game& game, engine::Game& t
   const engine::TileId own = game.rules().own;
   move.kept = own != engine::kNoTile && move.turn.tile != own && game.fits_anywhere(own);
   if (game.over()) {
-    for (const engine::Player p : engine::abbeys_to_come(game)) {
+    for (const engine::Player p : engine::own_tiles_to_come(game)) {
       if (p == move.mover) break;
       move.passed.push_back(p);
     }

@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/abbey_mayor/parts.hpp"
 #include "engine/check.hpp"
 #include "engine/odds/draws.hpp"
+#include "engine/own_tiles.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/exchange/jcz/assertions.hpp"
@@ -25,27 +25,6 @@ namespace cartulary::formats {
 namespace {
 
 using engine::Player;
-
-/// A member of an object, however deep, that has the key of another one; none if there is none.
-JsonValue doubled_key(JsonValue value) {
-  std::vector<std::string_view> keys;
-  for (JsonValue member : value) {
-    if (value.is_object()) keys.push_back(member.key());
-    if (const JsonValue deeper = doubled_key(member); deeper) return deeper;
-  }
-  std::ranges::sort(keys);
-  const auto twice = std::ranges::adjacent_find(keys);
-  return twice == keys.end() ? JsonValue() : value[*twice];
-}
-
-/// nullptr if none of its type is known.
-const JczMessage* find_message(JsonValue message) {
-  const std::string_view type = message["type"].text();
-  const std::string_view source = message["payload"]["source"].text();
-  return find_jcz(&JczBoxRow::messages, [&](const JczMessage& row) {
-    return row.type == type && (row.source.empty() || row.source == source);
-  });
-}
 
 class JczGame : public JczReading {
  public:
@@ -252,7 +231,7 @@ class JczGame : public JczReading {
     const auto seat = message["player"].number();
     if (blind || !game.over() || !seat || *seat < 0 || *seat >= game.players()) return;
     const auto player = static_cast<Player>(*seat);
-    named_ = player == engine::next_to_lay_abbey(game) ? engine::kNobody : player;
+    named_ = player == engine::next_to_lay_own(game) ? engine::kNobody : player;
     game.give_turn_to(player);
   }
 

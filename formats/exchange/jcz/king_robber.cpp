@@ -1,5 +1,5 @@
 // Saves of games with King & Robber.
-#include "engine/king_robber/titles.hpp"
+#include "engine/parts_played.hpp"
 #include "formats/exchange/jcz/boxes.hpp"
 #include "formats/exchange/jcz/setup.hpp"
 #include "formats/game/record/options.hpp"

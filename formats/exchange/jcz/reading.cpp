@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 namespace cartulary::formats {
 
 bool JczReading::refuse(Code code, Span span, std::string message, std::string label) {
@@ -51,6 +53,25 @@ bool JczReading::act(JsonValue message, JczTurn& turn) {
   if (turn.acted) return broken(message.span(), "a player places a figure, or passes, twice");
   turn.acted = true;
   return true;
+}
+
+JsonValue doubled_key(JsonValue value) {
+  std::vector<std::string_view> keys;
+  for (JsonValue member : value) {
+    if (value.is_object()) keys.push_back(member.key());
+    if (const JsonValue deeper = doubled_key(member); deeper) return deeper;
+  }
+  std::ranges::sort(keys);
+  const auto twice = std::ranges::adjacent_find(keys);
+  return twice == keys.end() ? JsonValue() : value[*twice];
+}
+
+const JczMessage* find_message(JsonValue message) {
+  const std::string_view type = message["type"].text();
+  const std::string_view source = message["payload"]["source"].text();
+  return find_jcz(&JczBoxRow::messages, [&](const JczMessage& row) {
+    return row.type == type && (row.source.empty() || row.source == source);
+  });
 }
 
 std::vector<int64_t> position_of(JsonValue holder) {

@@ -69,6 +69,11 @@ class JczReading {
 void read_jcz_game(const ImportFile& save, const ImportOptions& options, JczGuess guess,
                    Imported& out);
 
+/// A member of an object, however deep, that has the key of another one; none if there is none.
+JsonValue doubled_key(JsonValue value);
+/// nullptr if none of its type is known.
+const JczMessage* find_message(JsonValue message);
+
 /// The numbers of a position; what is none is too far away for any tile.
 std::vector<int64_t> position_of(JsonValue holder);
 /// The cell of a list of two numbers; nothing if it is none.

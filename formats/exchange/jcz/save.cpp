@@ -2,9 +2,9 @@
 // numbers are needed for tokens only, and can be chosen.
 #include <algorithm>
 
-#include "engine/abbey_mayor/parts.hpp"
 #include "engine/check.hpp"
 #include "engine/found/spots.hpp"
+#include "engine/own_tiles.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/exchange/convert/formats.hpp"
 #include "formats/exchange/jcz/boxes.hpp"
@@ -135,8 +135,8 @@ class Save {
   }
 
   void note_last_passes(JczMove& last) const {
-    if (!game_.fits_anywhere(engine::kAbbey)) return;
-    const engine::Layers layers = engine::abbeys_to_come(game_);
+    if (game_.rules().own == engine::kNoTile || !game_.fits_anywhere(game_.rules().own)) return;
+    const engine::Layers layers = engine::own_tiles_to_come(game_);
     last.passed_after.assign(layers.begin(), layers.end());
   }
 

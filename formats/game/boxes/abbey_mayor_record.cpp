@@ -1,5 +1,5 @@
 // Abbey & Mayor in records: its name, its options, and the words of turns.
-#include "engine/abbey_mayor/parts.hpp"
+#include "engine/parts_played.hpp"
 #include "formats/game/boxes/box_rules.hpp"
 #include "formats/game/boxes/spots.hpp"
 #include "formats/game/record/expansion_notation.hpp"

@@ -1,6 +1,8 @@
 // Abbey & Mayor in verdicts: what is wrong with its words, and what a barn pays.
 #include "engine/abbey_mayor/barn.hpp"
-#include "engine/abbey_mayor/parts.hpp"
+#include "engine/own_tiles.hpp"
+#include "engine/parts_played.hpp"
+#include "formats/game/boxes/princess_dragon.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/words.hpp"
 #include "formats/game/verify/expansion_words.hpp"
@@ -52,7 +54,7 @@ void no_hole(Finding& f, const Violation& v, const MoveScene& scene) {
 }
 
 void abbey_out_of_turn(Finding& f, const Violation&, const MoveScene& scene) {
-  const engine::Player next = engine::next_to_lay_abbey(scene.game);
+  const engine::Player next = engine::next_to_lay_own(scene.game);
   say(f, recorded(scene).tile_span,
       fmt::format("{} comes too late: after the last tile each player may lay the abbey once, in "
                   "turn",
@@ -150,6 +152,10 @@ std::string abbey_deed(const engine::Turn& turn) {
 }
 
 }  // namespace
+
+bool plays_abbeys(const Rules& rules) {
+  return engine::parts_played<engine::AbbeyPart, engine::kAbbeyParts>(rules) > 0;
+}
 
 ExpansionWords abbey_and_mayor_words() {
   return {.expansion = engine::Expansion::abbey_and_mayor,

@@ -1,6 +1,6 @@
 // King & Robber in records: its name, its options, who holds the titles of a position.
 
-#include "engine/king_robber/titles.hpp"
+#include "engine/parts_played.hpp"
 #include "formats/game/boxes/box_rules.hpp"
 #include "formats/game/record/expansion_notation.hpp"
 #include "formats/game/record/expansions.hpp"

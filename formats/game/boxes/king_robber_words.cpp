@@ -1,5 +1,5 @@
 // King & Robber in verdicts: who takes a title, and what it scores.
-#include "engine/king_robber/titles.hpp"
+#include "engine/parts_played.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/words.hpp"
 #include "formats/game/verify/expansion_words.hpp"

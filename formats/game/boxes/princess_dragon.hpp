@@ -12,6 +12,8 @@ namespace cartulary::formats {
 
 /// True if a game plays any part of the box.
 bool plays_far_actions(const Rules& rules);
+/// The same of Abbey & Mayor.
+bool plays_abbeys(const Rules& rules);
 /// `fairy@1,0:N`.
 std::string word_of(const engine::DragonTurn& action, const Record& record);
 /// `knight:N`: the figure of an action, where it stands or will; empty where it has none.

@@ -1,5 +1,5 @@
 // Princess & Dragon in records: its name, its options, and the words of turns and positions.
-#include "engine/princess_dragon/flight.hpp"
+#include "engine/parts_played.hpp"
 #include "formats/game/boxes/box_rules.hpp"
 #include "formats/game/boxes/spots.hpp"
 #include "formats/game/record/expansion_notation.hpp"

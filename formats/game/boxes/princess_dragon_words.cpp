@@ -296,7 +296,7 @@ std::string far_deed(const engine::Turn& turn) {
 }  // namespace
 
 bool plays_far_actions(const Rules& rules) {
-  return engine::parts_played(rules) > 0;
+  return engine::parts_played<engine::DragonPart, engine::kDragonParts>(rules) > 0;
 }
 
 std::string word_of(const engine::DragonTurn& action, const Record& record) {

@@ -171,6 +171,9 @@ void count_to_south(Record& record) {
   const auto turn = [&record](RecordedTurn& placed) {
     placed.cell = record.written(placed.cell);
     placed.extra.dragon.spot.cell = record.written(placed.extra.dragon.spot.cell);
+    for (engine::WagonMove& move : placed.extra.abbey.wagons) {
+      move.to.cell = record.written(move.to.cell);
+    }
   };
   TileRecord& tiles = record.tiles();
   for (auto& spot : tiles.position.extra.neutral) {

@@ -1,9 +1,8 @@
 #include "formats/game/verify/replay.hpp"
 
-#include "engine/abbey_mayor/parts.hpp"
-#include "engine/abbey_mayor/wagon.hpp"
 #include "engine/check.hpp"
 #include "engine/found/spots.hpp"
+#include "engine/own_tiles.hpp"
 #include "formats/game/record/notation.hpp"
 
 namespace cartulary::formats {
@@ -88,9 +87,9 @@ void resolve_wagons(const engine::Game& game, engine::Turn& turn) {
     const engine::TileIndex there = game.board().at(move.to.cell);
     if (move.to.cell == laid->cell) {
       move.to.segment =
-          engine::wagon_segment(engine::kOriented[turn.tile][laid->rotation], move.to);
+          engine::way_or_place_meant(engine::kOriented[turn.tile][laid->rotation], move.to);
     } else if (there != engine::kEmpty) {
-      move.to.segment = engine::wagon_segment(game.board().oriented(there), move.to);
+      move.to.segment = engine::way_or_place_meant(game.board().oriented(there), move.to);
     }
   }
 }
@@ -100,7 +99,7 @@ engine::Player make_ready(engine::Game& game, const RecordedTurn& recorded) {
   if (buyer_lays(game, recorded)) game.lend_turn_to(recorded.player);
   if (game.over() && !game.over_for(recorded.tile)) {
     const engine::Player layer =
-        recorded.player != engine::kNobody ? recorded.player : engine::next_to_lay_abbey(game);
+        recorded.player != engine::kNobody ? recorded.player : engine::next_to_lay_own(game);
     if (layer != engine::kNobody) game.give_turn_to(layer);
   }
   if (!recorded.ruled.any()) return engine::kNobody;

@@ -9,7 +9,6 @@
 #include <mutex>
 #include <numeric>
 
-#include "engine/abbey_mayor/parts.hpp"
 #include "engine/analysis/ledger.hpp"
 #include "engine/analysis/reason.hpp"
 #include "engine/rules_of.hpp"
@@ -385,7 +384,7 @@ analysis::Effort effort_of(int budget) {
 std::string not_fitted_to(const Record& record) {
   if (record.game == GameKind::print_and_play) return "the print-and-play demo";
   if (plays_far_actions(record.rules)) return "dragon, fairy, princess and portals";
-  if (engine::parts_of_abbey(record.rules) > 0) return "abbeys, mayors, wagons and barns";
+  if (plays_abbeys(record.rules)) return "abbeys, mayors, wagons and barns";
   for (const std::string& option : differences(record.rules, Rules())) {
     const std::string_view key = std::string_view(option).substr(0, option.find(':'));
     if (std::ranges::find(kUnfitted, key) != std::end(kUnfitted)) {

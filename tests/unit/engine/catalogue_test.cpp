@@ -228,6 +228,7 @@ TEST_P(EveryTile, ShowsTheEdgesOfItsRowInEveryRotation) {
 }
 
 TEST_P(EveryTile, OwnsEachPortOnce) {
+  if (kTileRows[index(id_)].edges.empty()) return;  // an abbey has no ports
   for (Rotation r : kAllRotations) {
     const OrientedTile& tile = kOriented[id_][r];
     ASSERT_EQ(tile.segment_count, kTiles[id_].segments.size());
@@ -276,12 +277,15 @@ TEST_P(EveryTile, LooksAlikeWhereItsEdgesAndSegmentsHaveTheSamePorts) {
 }
 
 TEST_P(EveryTile, FitsWhereItsEdgesMatch) {
+  const bool any = kTileRows[index(id_)].edges.empty();
   for (Edges wanted : each<Edges>(kEdgesInAll)) {
     for (Rotation r : kAllRotations) {
-      bool match = true;
+      // What has no edges fits all of them in one rotation, and needs four.
+      bool match = !any || r == Rotation{0};
       for (Side side : kAllSides) {
         const Edge want = edge_at(wanted, side);
-        if (want == Edge::none) continue;
+        if (any) match = match && want != Edge::none;
+        if (any || want == Edge::none) continue;
         match = match && want == edge_at(kOriented[id_][r].edges, side);
       }
       EXPECT_EQ(kFits[id_][wanted].contains(r), match);

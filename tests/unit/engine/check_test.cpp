@@ -643,12 +643,29 @@ const Broken kBroken[] = {
      {},
      "E 0,-1 r2 wagon:city"},
     {"AbbeyTwice",
-     {.rule = Rule::abbey_laid, .player = kRed, .cell = {1, 0}},
+     {.rule = Rule::abbey_laid, .player = kBlue, .cell = {3, 0}},
      kWithAbbeys,
-     {"E 0,-1 r2", "B 1,-1 r0", "B 2,-1 r0", "B 0,1 r0", "B 1,1 r0", "E 2,0 r1", "E 2,1 r1"},
-     "AM/A 1,0 r0",
+     {"E 0,-1 r2", "B 1,-1 r0", "B 2,-1 r0", "B 0,1 r0", "B 1,1 r0", "E 2,0 r1", "E 2,1 r1",
+      "AM/A 1,0 r0", "A 3,-1 r2", "E 3,1 r3", "A 4,-1 r2", "E 4,0 r1"},
+     "AM/A 3,0 r0",
+     [](Game& game, Turn&) { game.give_turn_to(kBlue); }},
+    // Red drew the last tile, so Blue had his turn before him.
+    {"AbbeyAfterTheTurn",
+     {.rule = Rule::abbey_out_of_turn, .player = kBlue, .cell = {3, 0}},
+     kWithAbbeys,
+     {},
+     "AM/A 3,0 r0",
      [](Game& game, Turn&) {
-       play(game, {"AM/A 1,0 r0", "E 0,2 r0", "E 1,2 r0"});
+       engine::GameRules rules = engine::rules_of(kWithAbbeys);
+       rules.tiles.counts = {};
+       for (const char* tile : {"D", "E", "E", "E", "E", "E", "B", "B", "B", "B", "A", "A"}) {
+         ++rules.tiles.counts[find_tile(tile)];
+       }
+       game.reset(rules, 2);
+       play(game, {"E 0,-1 r2", "B 1,-1 r0", "B 2,-1 r0", "B 0,1 r0", "B 1,1 r0", "E 2,0 r1",
+                   "E 2,1 r1", "A 3,-1 r2", "E 3,1 r3", "A 4,-1 r2", "E 4,0 r1"});
+       game.give_turn_to(kRed);
+       play(game, {"AM/A 1,0 r0"});
        game.give_turn_to(kBlue);
      }},
     {"AbbeyWithoutAHole",
@@ -658,7 +675,7 @@ const Broken kBroken[] = {
      "AM/A 1,0 r0"},
     {"BarnTwice",
      {.rule = Rule::barn_on_board, .player = kRed, .cell = {-2, 1}, .node = Node{10}},
-     kWithAbbeys,
+     {.expansions = kAbbeys, .extra = {.barns_share_fields = true}},
      {"U -1,0 r1", "B 0,1 r0", "B -1,1 r0 barn:NE", "U -2,0 r1"},
      "B -2,1 r0 barn:NE"},
     {"BarnOffACorner",

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/abbey_mayor/barn.hpp"
-#include "engine/abbey_mayor/parts.hpp"
+#include "engine/abbey_mayor/wagon.hpp"
 #include "engine/legal.hpp"
 #include "engine/rules_of.hpp"
 #include "tests/unit/engine/written_turns.hpp"
