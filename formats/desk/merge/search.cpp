@@ -252,7 +252,7 @@ class MergeSearch {
   Hearing hear_;
   std::vector<std::unique_ptr<Step>> steps_;  ///< one for each choice that is made
   std::size_t end_;                           ///< places that count
-  std::map<Question, MergeAnswer> wanted_;  ///< any other answer will do
+  std::map<Question, MergeAnswer> wanted_;    ///< any other answer will do
   std::size_t most_broken_ = 0;
   int most_left_out_ = 0;
   int most_invented_ = 0;
