@@ -44,7 +44,7 @@ class Baseline {
   };
   void list(Entry entry) { entries_.emplace(std::move(entry), false); }
   std::vector<Entry> with_code(Code code) const;
-  /// Those of documents that have begun, or whose file is gone, but that were not found.
+  /// Entries of documents that have begun, or whose file is gone, but that were not found.
   std::vector<Entry> gone() const;
   const std::string& folder() const { return folder_; }
   const std::string& here() const { return here_; }

@@ -41,7 +41,7 @@ struct Condition;
 class Conditions {
  public:
   Conditions() = default;
-  /// Those of texts without faults.
+  /// Texts without faults.
   explicit Conditions(const std::vector<std::string>& texts);
 
   bool empty() const { return all_.empty(); }

@@ -12,7 +12,7 @@ namespace cartulary::formats {
 
 using RecordedPlay = PlayOf<TileRecord, engine::Game>;
 
-/// The same, in the text of the record.
+/// A position of a recorded game, in the text of the record.
 struct GameScene : RecordedPlay {
   const Document& document;
 };

@@ -9,6 +9,7 @@
 
 namespace cartulary::formats {
 
+/// The beginning of a comment that leaves findings out.
 inline constexpr std::string_view kIgnoreMark = "# cartulary:";
 
 /// Such a comment at the end of a line is about the findings of that line; on a line of its own,
