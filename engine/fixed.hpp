@@ -15,7 +15,7 @@ namespace cartulary::engine {
 
 /// The items of a StaticVector. Their memory stays as it is found at run time, also where a T sets
 /// its members: clearing it would cost more than using it. A large one copies only what it has.
-template <class T, std::size_t N, bool kLarge = (sizeof(T) * N > 256)>
+template <class T, std::size_t N, bool kLarge = (sizeof(T) * N > 100)>
 struct StaticItems {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
   constexpr StaticItems() {

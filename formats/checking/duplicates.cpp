@@ -52,6 +52,14 @@ void add_cell(Hash& hash, engine::Cell cell) {
            static_cast<uint16_t>(cell.y));
 }
 
+/// What a move does elsewhere than on its tile, in its words.
+void add_words(Hash& hash, const Document& document, const RecordedTurn& move) {
+  for (const Span span : {move.far_span, move.flight_span, move.barn_span, move.wagons_span}) {
+    if (span.size > 0)
+      hash.add(document.text_of(span.offset).substr(plain_offset(span.offset), span.size));
+  }
+}
+
 uint64_t hash_of_turns(const Document& document, const Record& record) {
   Hash hash;
   hash.add(static_cast<uint64_t>(record.game));
@@ -64,10 +72,9 @@ uint64_t hash_of_turns(const Document& document, const Record& record) {
     if (move.action != engine::Action::place) continue;
     add_cell(hash, move.cell);
     hash.add(index(move.rotation));
-    for (const Span span : {move.far_span, move.flight_span, move.barn_span, move.wagons_span}) {
-      if (span.size > 0)
-        hash.add(document.text_of(span.offset).substr(plain_offset(span.offset), span.size));
-    }
+    const auto elsewhere =
+        move.far_span.size + move.flight_span.size + move.barn_span.size + move.wagons_span.size;
+    if (elsewhere > 0) add_words(hash, document, move);
     if (!move.meeple.role) continue;
     hash.add(static_cast<uint64_t>(move.meeple.role->feature) << 8 |
              static_cast<uint64_t>(move.meeple.role->figure));

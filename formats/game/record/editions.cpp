@@ -14,12 +14,24 @@ constexpr EditionRule kPrinted[] = {
 #include "formats/game/record/printed.def"
 };
 
+/// The rules as a record sets them that names a preset, in their order.
+struct Setting {
+  const EditionRule* rule;
+  const Option* option;
+};
+const std::vector<Setting>& settings() {
+  static const auto rows = mapped(kPrinted, [](const EditionRule& rule) {
+    return Setting{&rule, find_option(rule.option)};
+  });
+  return rows;
+}
+
 }  // namespace
 
 void Preset::apply(Rules& rules) const {
-  for (const EditionRule& rule : kPrinted) {
-    if (rule.preset != name || name == kPresets[0].name) continue;
-    set_option(*find_option(rule.option), rule.value, rules);
+  if (name == kPresets[0].name) return;
+  for (const auto& [rule, option] : settings()) {
+    if (rule->preset == name) set_option(*option, rule->value, rules);
   }
 }
 

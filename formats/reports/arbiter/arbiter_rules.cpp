@@ -19,7 +19,7 @@ bool matters(const Option& option, const Record& record) {
   if (option.games != row_of(record.game).options) return false;
   if (option.expansion && !record.rules.has(*option.expansion)) return false;
   if (option.brought_by && !record.rules.has(*option.brought_by)) {
-    return option.get(record.rules) != 0;
+    return option.get(record.rules) != option.get(Rules());
   }
   if (option.key == "border-completes") return record.rules.table.has_value();
   if (option.key == "field-scoring") return record.rules.farmers;
