@@ -5,9 +5,9 @@
 
 #include <optional>
 
-#include "engine/abbey_mayor/values.hpp"
 #include "engine/hills_sheep/values.hpp"
 #include "engine/king_robber/values.hpp"
+#include "engine/mayor_abbey/values.hpp"
 #include "engine/princess_dragon/values.hpp"
 #include "engine/river/values.hpp"
 #include "engine/traders_builders/values.hpp"

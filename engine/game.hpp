@@ -212,6 +212,12 @@ class Play {
   /// where `to_move` is kNobody.
   void begin_from(const PerPlayer<int16_t>& points, Player to_move);
 
+  /// Builders and pigs whose last follower has left without a scoring go home with it.
+  void send_companions_home() {
+    game_.extra_.trade.send_home([this](Player player, Node node) {
+      return game_.board_.features().of(node).followers[player] == 0;
+    });
+  }
   /// No follower is placed in a feature from now on.
   void bar(Node node) { game_.board_.bar(node); }
   void send_meeples_home(Node root);

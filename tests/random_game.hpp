@@ -7,11 +7,11 @@
 #include <memory>
 #include <vector>
 
-#include "engine/abbey_mayor/barn.hpp"
-#include "engine/abbey_mayor/wagon.hpp"
 #include "engine/analysis/random.hpp"
 #include "engine/hills_sheep/flocks.hpp"
 #include "engine/legal.hpp"
+#include "engine/mayor_abbey/barn.hpp"
+#include "engine/mayor_abbey/wagon.hpp"
 #include "engine/princess_dragon/flight.hpp"
 #include "engine/princess_dragon/portal.hpp"
 #include "engine/rules_of.hpp"

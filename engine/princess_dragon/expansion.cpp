@@ -8,7 +8,6 @@
 #include "engine/princess_dragon/fairy.hpp"
 #include "engine/princess_dragon/flight.hpp"
 #include "engine/princess_dragon/portal.hpp"
-#include "engine/traders_builders/companions.hpp"
 
 namespace cartulary::engine {
 namespace {
@@ -81,6 +80,10 @@ void leave_only_princess(const Game& game, TileId tile, Choices& out) {
     add_princess_actions(game, turn, actions);
     return !actions.empty();
   });
+}
+
+void send_lonely_home(Play play, const Turn&, const Laid&) {
+  play.send_companions_home();
 }
 
 // A table that is found with a dragon and a fairy on it.

@@ -28,11 +28,6 @@ class FlightPath {
 
 /// The fairy as it is once the turn has moved it.
 [[nodiscard]] NeutralFigure fairy_after(const Game& game, const Laid& laid);
-/// True if the dragon is on the table, on this cell.
-[[nodiscard]] inline bool dragon_is_at(const Game& game, Cell cell) {
-  const NeutralFigure& dragon = game.extra().dragon.at[Neutral::dragon];
-  return dragon.out && dragon.cell == cell;
-}
 /// True if the dragon flies once this tile lies.
 [[nodiscard]] bool dragon_flies(const Game& game, TileId tile);
 

@@ -117,7 +117,7 @@ void add_portal_actions(const Game& game, const Turn& turn, FarActions& out) {
   if (!kTiles[turn.tile].marks.contains(Mark::portal)) return;
   const Board& board = table_after(game, turn, *turn.laid());
   for (TileIndex tile : each<TileIndex>(board.tile_count() - 1)) {
-    if (dragon_is_at(game, board.tile(tile).cell)) continue;
+    if (game.extra().dragon.dragon_is_at(board.tile(tile).cell)) continue;
     for (SegmentIndex s : each<SegmentIndex>(board.oriented(tile).segment_count)) {
       const Feature& feature = board.features().of(board.node(tile, s));
       const bool finished = feature.complete() && feature.kind != FeatureKind::field;

@@ -60,6 +60,10 @@ struct NeutralFigure {
 /// The state of a game in progress.
 struct DragonAndFairy {
   PerNeutral<NeutralFigure> at{};
+  /// True if the dragon is on the table, on this cell.
+  bool dragon_is_at(Cell cell) const {
+    return at[Neutral::dragon].out && at[Neutral::dragon].cell == cell;
+  }
   int16_t paid_turn = 0;  ///< the last turn at the beginning of which the fairy paid
 };
 

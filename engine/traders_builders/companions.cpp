@@ -102,17 +102,6 @@ void send_builders_home(Play play, const Turn&, const Laid&) {
   }
 }
 
-void send_lonely_home(Play play, const Turn&, const Laid&) {
-  const Features& features = play.game().board().features();
-  for (const CompanionRow& row : kCompanions) {
-    PerPlayer<Node>& standing = play.extra().trade.standing(row.figure);
-    for (Player p : play.game().seats()) {
-      Node& node = standing[p];
-      if (node != kNoNode && features.of(node).followers[p] == 0) node = kNoNode;
-    }
-  }
-}
-
 template <bool in_finished>
 void add_companions(const Game& game, TileId tile, Choices& out) {
   const Board& board = game.board();

@@ -36,8 +36,6 @@ void check_unfinished(const Game& game, const Turn& turn, const Laid& laid, bool
 void place_companion(Play play, const Turn& turn, const Laid& laid);
 /// A builder goes home when its road or city is finished.
 void send_builders_home(Play play, const Turn& turn, const Laid& laid);
-/// Companions whose last follower has left without a scoring go home with it.
-void send_lonely_home(Play play, const Turn& turn, const Laid& laid);
 
 // Their terms of worth.
 void count_builders(const Game& game, BoxTerms& out);

@@ -35,6 +35,16 @@ struct TradersAndBuilders {
   const PerPlayer<Node>& standing(Figure figure) const {
     return figure == Figure::pig ? pigs : builders;
   }
+  /// Sends home each builder and pig for which `is_alone(player, node)` holds.
+  template <class IsAlone>
+  void send_home(IsAlone is_alone) {
+    for (PerPlayer<Node>* of : {&builders, &pigs}) {
+      for (Player p : each<Player>(kMaxPlayers)) {
+        Node& node = (*of)[p];
+        if (node != kNoNode && is_alone(p, node)) node = kNoNode;
+      }
+    }
+  }
 
  private:
   static constexpr PerPlayer<Node> at_home() {

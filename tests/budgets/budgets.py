@@ -28,7 +28,7 @@ BUDGETS = {
     "references": 63,  # 60
     "words": 57_200,
 }
-BOXES = ("engine/abbey_mayor/", "engine/abbot/", "engine/hills_sheep/", "engine/inns_cathedrals/", "engine/king_robber/", "engine/princess_dragon/", "engine/river/",
+BOXES = ("engine/mayor_abbey/", "engine/abbot/", "engine/hills_sheep/", "engine/inns_cathedrals/", "engine/king_robber/", "engine/princess_dragon/", "engine/river/",
          "engine/traders_builders/")
 DICE = ("engine/dice/", "formats/game/dice/")
 ASKS_FOR_THE_GAME = re.compile(r"\bif_(dice|tiles)\(|\bis_dice\b|GameKind::dice\b")

@@ -3,9 +3,9 @@
 #include <tuple>
 #include <utility>
 
-#include "engine/abbey_mayor/wagon.hpp"
 #include "engine/check.hpp"
 #include "engine/legal.hpp"
+#include "engine/mayor_abbey/wagon.hpp"
 #include "engine/princess_dragon/flight.hpp"
 #include "formats/desk/editing/legal_moves.hpp"
 #include "formats/desk/editing/offers.hpp"

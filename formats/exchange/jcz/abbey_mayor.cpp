@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <memory>
 
-#include "engine/abbey_mayor/barn.hpp"
-#include "engine/abbey_mayor/wagon.hpp"
 #include "engine/found/spots.hpp"
-#include "engine/own_tiles.hpp"
+#include "engine/legal.hpp"
+#include "engine/mayor_abbey/barn.hpp"
+#include "engine/mayor_abbey/wagon.hpp"
 #include "engine/parts_played.hpp"
 #include "formats/exchange/jcz/boxes.hpp"
 #include "formats/exchange/jcz/figures.hpp"

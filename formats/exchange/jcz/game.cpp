@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "engine/check.hpp"
+#include "engine/legal.hpp"
 #include "engine/odds/draws.hpp"
-#include "engine/own_tiles.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/exchange/convert/record_text.hpp"
 #include "formats/exchange/jcz/assertions.hpp"

@@ -4,7 +4,7 @@
 
 #include "engine/check.hpp"
 #include "engine/found/spots.hpp"
-#include "engine/own_tiles.hpp"
+#include "engine/legal.hpp"
 #include "engine/rules_of.hpp"
 #include "formats/exchange/convert/formats.hpp"
 #include "formats/exchange/jcz/boxes.hpp"

@@ -1,6 +1,6 @@
 // Abbey & Mayor in verdicts: what is wrong with its words, and what a barn pays.
-#include "engine/abbey_mayor/barn.hpp"
-#include "engine/own_tiles.hpp"
+#include "engine/legal.hpp"
+#include "engine/mayor_abbey/barn.hpp"
 #include "engine/parts_played.hpp"
 #include "formats/game/boxes/princess_dragon.hpp"
 #include "formats/game/record/notation.hpp"

@@ -2,7 +2,7 @@
 
 #include "engine/check.hpp"
 #include "engine/found/spots.hpp"
-#include "engine/own_tiles.hpp"
+#include "engine/legal.hpp"
 #include "formats/game/record/notation.hpp"
 
 namespace cartulary::formats {

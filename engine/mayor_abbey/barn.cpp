@@ -1,4 +1,4 @@
-#include "engine/abbey_mayor/barn.hpp"
+#include "engine/mayor_abbey/barn.hpp"
 
 #include <algorithm>
 

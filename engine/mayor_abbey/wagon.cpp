@@ -1,10 +1,9 @@
-#include "engine/abbey_mayor/wagon.hpp"
+#include "engine/mayor_abbey/wagon.hpp"
 
 #include <algorithm>
 #include <bitset>
 
 #include "engine/found/spots.hpp"
-#include "engine/princess_dragon/flight.hpp"
 #include "engine/tile_text.hpp"
 
 namespace cartulary::engine {
@@ -36,7 +35,7 @@ constexpr struct {
   std::string_view tile;
   std::string_view pairs;
 } kTouchingRows[] = {
-#include "engine/abbey_mayor/touching.def"
+#include "engine/mayor_abbey/touching.def"
 };
 
 consteval ArrayBy<TileId, Touching, kTileTypes> touching_by_type() {
@@ -60,7 +59,8 @@ constexpr ArrayBy<TileId, Touching, kTileTypes> kTouching = touching_by_type();
 bool may_stand(const Game& game, TileIndex tile, SegmentIndex segment) {
   const Feature& feature = game.board().features().of(game.board().node(tile, segment));
   return game.rules().stands_on[Figure::wagon].contains(feature.kind) && !feature.complete() &&
-         !feature.followers.any() && !dragon_is_at(game, game.board().tile(tile).cell);
+         !feature.followers.any() &&
+         !game.extra().dragon.dragon_is_at(game.board().tile(tile).cell);
 }
 
 bool is_near(Cell one, Cell other) {

@@ -1,10 +1,9 @@
 // Abbey & Mayor as rows of the table of expansions.
 #include "engine/expansion.hpp"
 
-#include "engine/abbey_mayor/barn.hpp"
-#include "engine/abbey_mayor/wagon.hpp"
-#include "engine/own_tiles.hpp"
-#include "engine/traders_builders/companions.hpp"
+#include "engine/legal.hpp"
+#include "engine/mayor_abbey/barn.hpp"
+#include "engine/mayor_abbey/wagon.hpp"
 
 namespace cartulary::engine {
 namespace {
@@ -72,6 +71,10 @@ PlayerCounts count_mayors(const Board& board, Node root) {
   return out;
 }
 
+void send_pigs_home(Play play, const Turn&, const Laid&) {
+  play.send_companions_home();
+}
+
 /// The words of parts that are not played. One check for all of them: it runs in every game.
 void check_no_parts(const Game& game, const Turn&, const Laid& laid, bool, Violations& out) {
   const Figure figure = laid.deployment.figure;
@@ -97,14 +100,14 @@ constexpr FigureRow kWagons[] = {{Figure::wagon, one_each,
                                       FeatureKindSet::of(FeatureKind::monastery)}};
 constexpr SpecialRow kBarns[] = {{Figure::barn, one_each}};
 constexpr PhaseRow kBarnPhases[] = {
-    {Step::meeple, place_barn}, {Step::score, score_barns}, {Step::score, send_lonely_home}};
+    {Step::meeple, place_barn}, {Step::score, score_barns}, {Step::score, send_pigs_home}};
 constexpr LaidCheckFn kBarnChecks[] = {check_barn};
 constexpr PhaseRow kWagonPhases[] = {{Step::lay, forget_wagons}, {Step::score, move_wagons}};
 constexpr LaidCheckFn kWagonChecks[] = {check_wagons};
 constexpr LaidCheckFn kNoPartChecks[] = {check_no_parts};
 
 constexpr RulesRow kAbbeyMayorRules[] = {
-#include "engine/abbey_mayor/rules.def"
+#include "engine/mayor_abbey/rules.def"
 };
 
 }  // namespace

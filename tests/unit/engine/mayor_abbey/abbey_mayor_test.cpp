@@ -1,9 +1,9 @@
 // Abbeys, mayors, wagons and barns (Abbey & Mayor), rule by rule.
 #include <gtest/gtest.h>
 
-#include "engine/abbey_mayor/barn.hpp"
-#include "engine/abbey_mayor/wagon.hpp"
 #include "engine/legal.hpp"
+#include "engine/mayor_abbey/barn.hpp"
+#include "engine/mayor_abbey/wagon.hpp"
 #include "engine/rules_of.hpp"
 #include "tests/unit/engine/written_turns.hpp"
 
