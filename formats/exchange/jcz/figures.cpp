@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/mayor_abbey/barn.hpp"
 #include "engine/princess_dragon/portal.hpp"
 #include "formats/ground/text/letters.hpp"
 #include "formats/ground/text/print.hpp"
@@ -88,6 +89,10 @@ bool jcz_may_act(const engine::Game& game, const engine::Turn& turn, engine::Cho
   engine::FarActions elsewhere;
   engine::add_far_actions(game, turn, elsewhere);
   if (!elsewhere.empty()) return true;
+  const bool barns = game.rules().has(engine::Figure::barn);
+  if (barns && !engine::barn_corners(game, turn.tile, {laid.cell, laid.rotation}).empty()) {
+    return true;
+  }
   engine::legal_choices(game, turn.tile, choices);
   return std::ranges::any_of(choices, [&laid](const engine::Choice& c) {
     return c.cell == laid.cell && c.rotation == laid.rotation && (c.deployment.any() || c.recall());

@@ -136,9 +136,10 @@ constexpr JczMessage kDragonMessages[] = {{kMoveNeutral, move_neutral, {}, /*by_
 std::string_view note_far(const engine::Game& game, engine::Game&, JczMove& move, double&) {
   move.players = game.players();
   move.flies_late = game.rules().extra.dragon_after_scoring;
-  if (game.rules().extra.fairy_on_tile) move.target.clear();
   move.dragon = game.extra().dragon.at[Neutral::dragon].cell;
   const engine::DragonTurn& said = move.laid().extra.dragon;
+  const bool tile_alone = said.action == FarAction::fairy && game.rules().extra.fairy_on_tile;
+  if (tile_alone) move.target.clear();
   const engine::Node node = engine::node_at(game.board(), said.spot);
   if (said.action == FarAction::none || node == engine::kNoNode) return "";
   const engine::TileIndex tile = game.board().tile_of(node);

@@ -131,6 +131,10 @@ class Save {
     }
     moves_.push_back(std::move(move));
     forget_returned();
+    for (const engine::WagonMove& moved : laid->extra.abbey.wagons) {
+      placed_[moved.owner].push_back(
+          {moved.to.figure, 1, engine::node_at(game_.board(), moved.to)});
+    }
     return true;
   }
 
