@@ -145,11 +145,6 @@ constexpr Fits kFits = fit_all(std::make_index_sequence<kTileTypes>());
 constexpr ArrayBy<Edges, PortSet, kEdgesInAll> kPortsShown = show_all();
 
 TileId find_tile(std::string_view name) {
-  // Nearly all names are letters, which are the first rows.
-  static_assert(tile_called("A") == TileId{0} && tile_called("X") == TileId{23});
-  if (name.size() == 1) {
-    return name[0] >= 'A' && name[0] <= 'X' ? static_cast<TileId>(name[0] - 'A') : kNoTile;
-  }
   for (TileId id : kAllTiles) {
     if (kTiles[id].code == name || kTiles[id].alias == name) return id;
   }

@@ -201,10 +201,10 @@ void note_without_effect(Reading& in) {
     for (const Option& option : row.options) {
       if (option.expansion && !in.record.rules.has(*option.expansion)) {
         note_no_effect(in, option.key, row.no_effect);
-      } else if (const Option* other = find_option(option.only_with);
-                 other != nullptr && other->get(in.record.rules) == 0) {
+      } else if (!option.only_with.empty() &&
+                 find_option(option.only_with)->get(in.record.rules) == 0) {
         note_no_effect(in, option.key,
-                       fmt::format("the game is played with `{}: false`", other->key));
+                       fmt::format("the game is played with `{}: false`", option.only_with));
       }
     }
   }
