@@ -16,8 +16,9 @@ namespace {
 
 /// "72 landscape tiles": no type can come more often than the box holds it.
 void check_count(const Game& game, const Turn& turn, Violations& out) {
-  if (game.remaining(turn.tile) <= 0 && turn.tile != game.rules().own)
-    out.push_back(exhausted(game, turn.tile, About::laid_tile));
+  if (game.remaining(turn.tile) > 0) return;
+  const bool own = turn.tile == game.rules().own && turn.laid() != nullptr;
+  if (!own) out.push_back(exhausted(game, turn.tile, About::laid_tile));
 }
 
 /// House rule "three-tile hand", where the record tells the hands.

@@ -49,6 +49,7 @@ TEST_F(AbbeyMayor, AbbeyFitsAnyHoleAndNothingElse) {
   EXPECT_TRUE(breaks("AM/A 1,0 r0", Rule::no_hole));
   leave_hole();
   EXPECT_TRUE(is_legal("AM/A 1,0 r0 monastery"));
+  EXPECT_FALSE(is_legal("discard AM/A"));
   EXPECT_TRUE(game_.fits_anywhere(kAbbey));
 }
 
