@@ -78,6 +78,11 @@ void tile_exhausted(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = v.about == engine::About::laid_tile    ? move.tile_span
            : v.about == engine::About::under_tile ? move.under_span
                                                   : move.drew_span;
+  if (v.tile == scene.game.rules().own) {
+    f.message = fmt::format("{} is not in the bag: each player has one", tile_code(v.tile));
+    f.label = "only laid";
+    return;
+  }
   if (v.expected == 0) {
     f.message = fmt::format("{} is not a tile of this game", tile_code(v.tile));
     f.label = "not in this box";
