@@ -17,7 +17,10 @@ void for_each_guarded(const Game& game, Visit visit) {
   if (!fairy.out) return;
   const Board& board = game.board();
   if (!on_tile) {
-    if (fairy.beside != kNoNode) visit(fairy.beside);
+    // Its follower may have left in this turn, before features score.
+    const bool guards =
+        fairy.beside != kNoNode && board.features().meeple_on(fairy.beside) != kNobody;
+    if (guards) visit(fairy.beside);
     return;
   }
   const TileIndex tile = board.at(fairy.cell);
