@@ -52,7 +52,7 @@ void add_cell(Hash& hash, engine::Cell cell) {
            static_cast<uint16_t>(cell.y));
 }
 
-/// What a move does elsewhere than on its tile, in its words.
+/// Adds the words for deeds elsewhere than on the tile.
 void add_words(Hash& hash, const Document& document, const RecordedTurn& move) {
   for (const Span span : {move.far_span, move.flight_span, move.barn_span, move.wagons_span}) {
     if (span.size > 0)

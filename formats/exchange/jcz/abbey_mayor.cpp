@@ -28,31 +28,17 @@ constexpr JczTile kAbbeyTiles[] = {
 #include "formats/exchange/jcz/tiles_abbey_mayor.def"
 };
 
-template <AbbeyPart part>
-constexpr JczElement abbey_element(std::string_view name) {
-  return {name, JczElement::Value::one_each,
-          [](JczSetup& setup, int on) {
-            setup.rules.extra.abbey_parts[part] = on != 0;
-            return true;
-          },
-          [](const Rules& rules) -> int { return engine::plays(rules, part); }};
-}
 constexpr JczElement kAbbeyElements[] = {
-    abbey_element<AbbeyPart::abbey>("abbey"), abbey_element<AbbeyPart::mayor>("mayor"),
-    abbey_element<AbbeyPart::wagon>("wagon"), abbey_element<AbbeyPart::barn>("barn")};
+    jcz_part_of<&RuleExtras::abbey_parts, AbbeyPart::abbey, JczElement::Value::one_each>("abbey"),
+    jcz_part_of<&RuleExtras::abbey_parts, AbbeyPart::mayor, JczElement::Value::one_each>("mayor"),
+    jcz_part_of<&RuleExtras::abbey_parts, AbbeyPart::wagon, JczElement::Value::one_each>("wagon"),
+    jcz_part_of<&RuleExtras::abbey_parts, AbbeyPart::barn, JczElement::Value::one_each>("barn")};
 
-template <bool RuleExtras::*how, AbbeyPart part>
-constexpr JczRule detail_rule(std::string_view name, std::span<const std::string_view> values) {
-  return {name, values, [](Rules& rules, std::size_t value) { rules.extra.*how = value != 0; },
-          [](const Rules& rules) { return static_cast<std::size_t>(rules.extra.*how); },
-          [](const Rules& rules) { return engine::plays(rules, part); }};
-}
 constexpr std::string_view kWagonReach[] = {"C2", "C1"};
 constexpr std::string_view kBarnPlacement[] = {"not-occupied", "occupied"};
 constexpr JczRule kAbbeyRules[] = {
-    detail_rule<&RuleExtras::wagons_connected, AbbeyPart::wagon>("wagon-move", kWagonReach),
-    detail_rule<&RuleExtras::barns_share_fields, AbbeyPart::barn>("barn-placement",
-                                                                  kBarnPlacement)};
+    jcz_how<&RuleExtras::wagons_connected, AbbeyPart::wagon>("wagon-move", kWagonReach),
+    jcz_how<&RuleExtras::barns_share_fields, AbbeyPart::barn>("barn-placement", kBarnPlacement)};
 constexpr std::string_view kAbbeyOptions[] = {
     "abbeys", "mayors", "wagons", "barns", "wagon-moves", "barn-placement", "abbeys-at-end"};
 
@@ -94,12 +80,8 @@ bool move_wagon(JczReading& in, JsonValue payload, JczTurn& turn) {
     }
     at = in.game.board().tile(tile);
   }
-  const std::string_view name = pointer["feature"].text();
-  const JczFeature* row =
-      find_jcz(&JczBoxRow::features, [&](const JczFeature& f) { return f.name == name; });
-  const engine::SegmentIndex segment =
-      jcz_segment_at(at.type, at.rotation, row != nullptr ? std::optional(row->kind) : std::nullopt,
-                     pointer["location"].text());
+  const engine::SegmentIndex segment = jcz_segment_at(
+      at.type, at.rotation, jcz_kind_named(pointer["feature"].text()), pointer["location"].text());
   if (segment == engine::kNoSegment) return in.broken(pointer.span(), "no such feature there");
   engine::WagonMoves& wagons = turn.laid().extra.abbey.wagons;
   if (wagons.size() == wagons.capacity()) {

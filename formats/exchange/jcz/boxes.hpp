@@ -190,6 +190,13 @@ const Row* find_jcz(std::span<const Row> JczBoxRow::*list, IsIt is_it) {
   return nullptr;
 }
 
+/// The kind of feature that a pointer names; nothing if there is none.
+inline std::optional<engine::FeatureKind> jcz_kind_named(std::string_view name) {
+  const JczFeature* row =
+      find_jcz(&JczBoxRow::features, [name](const JczFeature& f) { return f.name == name; });
+  return row != nullptr ? std::optional(row->kind) : std::nullopt;
+}
+
 /// Sets what the program always plays by.
 inline void set_own_rules(Rules& rules) {
   for (const JczBoxRow& box : jcz_boxes()) {

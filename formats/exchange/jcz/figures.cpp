@@ -43,10 +43,7 @@ bool deploy(JczReading& in, JsonValue payload, JczTurn& turn) {
     return figure->deploy(in, pointer, turn) && check_number(in, id, figure->figure);
   }
   const JsonValue feature = pointer["feature"];
-  const JczFeature* row =
-      find_jcz(&JczBoxRow::features, [&](const JczFeature& f) { return f.name == feature.text(); });
-  std::optional<engine::FeatureKind> kind;
-  if (row != nullptr) kind = row->kind;
+  const std::optional<engine::FeatureKind> kind = jcz_kind_named(feature.text());
   if (feature && !kind) {
     return in.unknown(feature.span(), fmt::format("a figure stands on a `{}`", feature.text()));
   }

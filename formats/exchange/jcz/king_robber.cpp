@@ -16,17 +16,9 @@ constexpr JczTile kKingRobberTiles[] = {
 #include "formats/exchange/jcz/tiles_king_robber.def"
 };
 
-template <Title title>
-constexpr JczElement title_element(std::string_view name) {
-  return {name, JczElement::Value::truth,
-          [](JczSetup& setup, int on) {
-            setup.rules.extra.titles[title] = on != 0;
-            return true;
-          },
-          [](const Rules& rules) -> int { return engine::plays(rules, title); }};
-}
-constexpr JczElement kKingRobberElements[] = {title_element<Title::king>("king"),
-                                              title_element<Title::robber>("robber")};
+constexpr JczElement kKingRobberElements[] = {
+    jcz_part_of<&engine::RuleExtras::titles, Title::king, JczElement::Value::truth>("king"),
+    jcz_part_of<&engine::RuleExtras::titles, Title::robber, JczElement::Value::truth>("robber")};
 
 constexpr std::string_view kScorings[] = {"default", "10/20", "15/40", "continuously"};
 constexpr JczRule kKingRobberRules[] = {

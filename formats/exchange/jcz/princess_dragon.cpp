@@ -28,35 +28,22 @@ constexpr JczTile kDragonTiles[] = {
 #include "formats/exchange/jcz/tiles_princess_dragon.def"
 };
 
-template <DragonPart part, JczElement::Value value>
-constexpr JczElement part_element(std::string_view name) {
-  return {name, value,
-          [](JczSetup& setup, int on) {
-            setup.rules.extra.dragon_parts[part] = on != 0;
-            return true;
-          },
-          [](const Rules& rules) -> int { return engine::plays(rules, part); }};
-}
 constexpr JczElement kDragonElements[] = {
-    part_element<DragonPart::dragon, JczElement::Value::one_each>("dragon"),
-    part_element<DragonPart::fairy, JczElement::Value::one_each>("fairy"),
-    part_element<DragonPart::princess, JczElement::Value::truth>("princess"),
-    part_element<DragonPart::portal, JczElement::Value::truth>("portal"),
+    jcz_part_of<&RuleExtras::dragon_parts, DragonPart::dragon, JczElement::Value::one_each>(
+        "dragon"),
+    jcz_part_of<&RuleExtras::dragon_parts, DragonPart::fairy, JczElement::Value::one_each>("fairy"),
+    jcz_part_of<&RuleExtras::dragon_parts, DragonPart::princess, JczElement::Value::truth>(
+        "princess"),
+    jcz_part_of<&RuleExtras::dragon_parts, DragonPart::portal, JczElement::Value::truth>("portal"),
 };
 
-template <bool RuleExtras::*how, DragonPart part>
-constexpr JczRule how_rule(std::string_view name, std::span<const std::string_view> values) {
-  return {name, values, [](Rules& rules, std::size_t value) { rules.extra.*how = value != 0; },
-          [](const Rules& rules) { return static_cast<std::size_t>(rules.extra.*how); },
-          [](const Rules& rules) { return engine::plays(rules, part); }};
-}
 constexpr std::string_view kFairyPlacements[] = {"next-follower", "on-tile"};
 constexpr std::string_view kFlights[] = {"before-scoring", "after-scoring"};
 constexpr std::string_view kPrincessActions[] = {"may", "must"};
 constexpr JczRule kDragonRules[] = {
-    how_rule<&RuleExtras::fairy_on_tile, DragonPart::fairy>("fairy-placement", kFairyPlacements),
-    how_rule<&RuleExtras::dragon_after_scoring, DragonPart::dragon>("dragon-move", kFlights),
-    how_rule<&RuleExtras::princess_must, DragonPart::princess>("princess-action", kPrincessActions),
+    jcz_how<&RuleExtras::fairy_on_tile, DragonPart::fairy>("fairy-placement", kFairyPlacements),
+    jcz_how<&RuleExtras::dragon_after_scoring, DragonPart::dragon>("dragon-move", kFlights),
+    jcz_how<&RuleExtras::princess_must, DragonPart::princess>("princess-action", kPrincessActions),
 };
 constexpr std::string_view kDragonOptions[] = {
     "dragon", "fairy", "princess", "portals", "fairy-placement", "princess-action", "dragon-moves"};
@@ -79,10 +66,7 @@ bool read_far(JczReading& in, JsonValue pointer, FarAction action, JczTurn& turn
   const engine::Board& board = in.game.board();
   const engine::TileIndex tile = board.at(*cell);
   if (tile == engine::kEmpty) return in.broken(pointer.span(), "no tile lies there");
-  const std::string_view name = pointer["feature"].text();
-  const JczFeature* row =
-      find_jcz(&JczBoxRow::features, [&](const JczFeature& f) { return f.name == name; });
-  const auto kind = row != nullptr ? std::optional(row->kind) : std::nullopt;
+  const auto kind = jcz_kind_named(pointer["feature"].text());
   const engine::PlacedTile& placed = board.tile(tile);
   const engine::SegmentIndex segment =
       jcz_segment_at(placed.type, placed.rotation, kind, pointer["location"].text());

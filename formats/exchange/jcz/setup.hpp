@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/parts_played.hpp"
 #include "formats/exchange/jcz/boxes.hpp"
 #include "formats/game/record/rules.hpp"
 #include "formats/ground/text/json_tree.hpp"
@@ -62,5 +63,24 @@ std::string why_not_read(JsonValue root, JczSetup& out);
 
 /// Sets, elements, rules, add-ons and the start tile.
 void read_jcz_setup(JsonValue root, JczSetup& out, JczNeeds& needs);
+
+/// An element that is a part of a box, played with its tiles or without.
+template <auto parts, auto part, JczElement::Value value>
+constexpr JczElement jcz_part_of(std::string_view name) {
+  return {name, value,
+          [](JczSetup& setup, int on) {
+            (setup.rules.extra.*parts)[part] = on != 0;
+            return true;
+          },
+          [](const Rules& rules) -> int { return engine::plays(rules, part); }};
+}
+
+/// A rule with two values that says how a part is played.
+template <bool engine::RuleExtras::*how, auto part>
+constexpr JczRule jcz_how(std::string_view name, std::span<const std::string_view> values) {
+  return {name, values, [](Rules& rules, std::size_t value) { rules.extra.*how = value != 0; },
+          [](const Rules& rules) { return static_cast<std::size_t>(rules.extra.*how); },
+          [](const Rules& rules) { return engine::plays(rules, part); }};
+}
 
 }  // namespace cartulary::formats

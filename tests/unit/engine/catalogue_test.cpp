@@ -280,7 +280,7 @@ TEST_P(EveryTile, FitsWhereItsEdgesMatch) {
   const bool any = kTileRows[index(id_)].edges.empty();
   for (Edges wanted : each<Edges>(kEdgesInAll)) {
     for (Rotation r : kAllRotations) {
-      // What has no edges fits all of them in one rotation, and needs four.
+      // A tile without edges fits all of them in one rotation, and needs four.
       bool match = !any || r == Rotation{0};
       for (Side side : kAllSides) {
         const Edge want = edge_at(wanted, side);
