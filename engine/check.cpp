@@ -124,32 +124,12 @@ void check_meeple(const Game& game, const Turn& turn, const Laid& laid, bool til
   const auto [segment, figure] = laid.deployment;
   if (segment == kNoSegment || !is_follower(figure)) return;
   if (game.rules().followers[figure] == 0) return;  // refused by the box that it belongs to
-  const Player player = game.to_move();
-  if (game.supply(player, figure) == 0) {
-    out.push_back({.rule = Rule::no_meeple_left, .player = player});
-  }
-  const FeatureKind kind = kTiles[turn.tile].segments[segment].kind;
-  if (!game.rules().stands_on[figure].contains(kind)) {
-    if (figure == Figure::meeple && kind == FeatureKind::field) {
-      out.push_back({.rule = Rule::farmers_not_played, .player = player});
-    } else {
-      out.push_back({.rule = Rule::figure_not_here,
-                     .player = player,
-                     .expected = static_cast<int16_t>(kind),
-                     .actual = static_cast<int16_t>(figure)});
-    }
-  }
+  check_supply(game, figure, out);
+  check_kind(game, figure, kTiles[turn.tile].segments[segment].kind, out);
   if (!tile_fits) return;
   const Node root = occupant_after_laying(game.board(), turn, laid, segment);
   if (root == kNoNode) return;
-  // A segment of it, where nobody stands there and it takes no follower any more.
-  Violation violation{
-      .rule = Rule::feature_occupied, .player = player, .cell = laid.cell, .node = root};
-  const Features& features = game.board().features();
-  features.for_each_segment(root, [&](Node node) {
-    if (features.meeple_on(node) != kNobody) violation.node = node;
-  });
-  out.push_back(violation);
+  refuse_occupied(game.board(), game.to_move(), laid.cell, root, out);
 }
 
 /// "In the rare case that a tile cannot legally be placed anywhere" (base game page, step 1).
@@ -213,6 +193,33 @@ Violations objections(const Game& game, const Turn& turn, bool wherever_it_lies)
 }
 
 }  // namespace
+
+void check_supply(const Game& game, Figure figure, Violations& out) {
+  if (game.supply(game.to_move(), figure) > 0) return;
+  out.push_back({.rule = Rule::no_meeple_left,
+                 .player = game.to_move(),
+                 .actual = static_cast<int16_t>(figure)});
+}
+
+void check_kind(const Game& game, Figure figure, FeatureKind kind, Violations& out) {
+  if (game.rules().stands_on[figure].contains(kind)) return;
+  const bool farmer = figure == Figure::meeple && kind == FeatureKind::field;
+  out.push_back({.rule = farmer ? Rule::farmers_not_played : Rule::figure_not_here,
+                 .player = game.to_move(),
+                 .expected = static_cast<int16_t>(kind),
+                 .actual = static_cast<int16_t>(figure)});
+}
+
+void refuse_occupied(const Board& board, Player mover, Cell cell, Node feature, Violations& out) {
+  const Features& features = board.features();
+  Violation violation{
+      .rule = Rule::feature_occupied, .player = mover, .cell = cell, .node = feature};
+  // A segment of it, where nobody stands there and it takes no follower any more.
+  features.for_each_segment(feature, [&](Node node) {
+    if (features.meeple_on(node) != kNobody) violation.node = node;
+  });
+  out.push_back(violation);
+}
 
 Violations check(const Game& game, const Turn& turn) {
   return objections(game, turn, false);

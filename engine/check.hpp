@@ -20,4 +20,10 @@ namespace cartulary::engine {
 /// inference.
 [[nodiscard]] Violation exhausted(const Game& game, TileId tile, About about);
 
+// Why the mover may not place a follower, on the tile of the turn or through a portal:
+void check_supply(const Game& game, Figure figure, Violations& out);
+void check_kind(const Game& game, Figure figure, FeatureKind kind, Violations& out);
+/// Adds that somebody, or a barn, is in the feature of a node on a table with the mover's tile.
+void refuse_occupied(const Board& board, Player mover, Cell cell, Node feature, Violations& out);
+
 }  // namespace cartulary::engine

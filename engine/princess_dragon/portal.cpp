@@ -1,5 +1,6 @@
 #include "engine/princess_dragon/portal.hpp"
 
+#include "engine/check.hpp"
 #include "engine/found/spots.hpp"
 #include "engine/princess_dragon/flight.hpp"
 
@@ -31,7 +32,6 @@ bool has_princess(TileId tile) {
 
 void check_far(const Game& game, const Turn& turn, const Laid& laid, const Spot& to,
                Violations& out) {
-  const Player player = game.to_move();
   const Board& board = table_after(game, turn, laid);
   const Node node = node_at(board, to);
   if (node == kNoNode) {
@@ -39,20 +39,8 @@ void check_far(const Game& game, const Turn& turn, const Laid& laid, const Spot&
     return;
   }
   const Feature& feature = board.features().of(node);
-  if (!game.rules().stands_on[to.figure].contains(feature.kind)) {
-    out.push_back({.rule = Rule::figure_not_here,
-                   .player = player,
-                   .expected = static_cast<int16_t>(feature.kind),
-                   .actual = static_cast<int16_t>(to.figure)});
-  }
-  if (feature.followers.any()) {
-    Violation violation{
-        .rule = Rule::feature_occupied, .player = player, .cell = to.cell, .node = node};
-    board.features().for_each_segment(node, [&](Node there) {
-      if (board.features().meeple_on(there) != kNobody) violation.node = there;
-    });
-    out.push_back(violation);
-  }
+  check_kind(game, to.figure, feature.kind, out);
+  if (feature.followers.any()) refuse_occupied(board, game.to_move(), to.cell, node, out);
   if (feature.complete() && feature.kind != FeatureKind::field) {
     out.push_back({.rule = Rule::portal_to_finished, .cell = to.cell, .node = node});
   }
@@ -64,9 +52,7 @@ void check_portal(const Game& game, const Turn& turn, const Laid& laid, bool fit
                   Violations& out) {
   const Spot* const to = laid.extra.dragon.of(FarAction::portal);
   if (to == nullptr) return;
-  if (game.supply(game.to_move(), to->figure) == 0) {
-    out.push_back({.rule = Rule::no_meeple_left, .player = game.to_move()});
-  }
+  check_supply(game, to->figure, out);
   if (!kTiles[turn.tile].marks.contains(Mark::portal)) {
     out.push_back({.rule = Rule::no_portal, .tile = turn.tile});
   } else if (fits) {

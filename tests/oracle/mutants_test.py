@@ -103,7 +103,8 @@ def games_in(path):
             # The engine that made the lists shuffles the usual start tile into the others, and places no builder on
             # what a tile finishes.
             for box, option in (("river", "start-tile: in-bag"), ("traders", "builders-in-finished: false")):
-                if box in boxes and option.partition(":")[0] not in boxes + rules and "builders: 0" not in rules:
+                played = box in boxes and "builders: 0" not in rules or box == "traders" and "builders: 1" in rules
+                if played and option.partition(":")[0] not in boxes + rules:
                     rules = f"{rules[:-1]}, {option}}}" if rules else f"rules: {{{option}}}"
             names = ", ".join(f"P{seat + 1}" for seat in range(int(players)))
             head = "\n".join(part for part in (f"players: [{names}]", boxes, rules) if part)

@@ -25,9 +25,16 @@ std::string rotations_here(const MoveScene& scene) {
                      at(scene.laid().cell, scene), text_of(fits));
 }
 
+/// Where the follower of a move stands on another tile; null if it is placed on its own.
+const engine::Spot* through_portal(const MoveScene& scene) {
+  return scene.laid().deployment.any() ? nullptr
+                                       : scene.laid().extra.dragon.of(engine::FarAction::portal);
+}
+
 /// "highwayman": what the move places, by the feature that it is placed in.
 std::string_view placed_figure(const MoveScene& scene) {
   const MeepleWord& word = recorded(scene).meeple;
+  if (const engine::Spot* far = through_portal(scene)) return name_of(Role{far->figure, far->kind});
   return word.role ? name_of(*word.role) : name_of(scene.laid().deployment.figure);
 }
 
@@ -215,7 +222,7 @@ void edge_mismatch(Finding& f, const Violation& v, const MoveScene& scene) {
 
 void no_meeple_left(Finding& f, const Violation& v, const MoveScene& scene) {
   f.span = figure_span(scene);
-  const engine::Figure figure = scene.laid().deployment.figure;
+  const auto figure = static_cast<engine::Figure>(v.actual);
   const std::string_view noun = name_of(figure);
   f.message = fmt::format("{} has no {} left", mover(scene), noun);
   f.label = "nothing left to place";
@@ -239,7 +246,7 @@ void no_meeple_left(Finding& f, const Violation& v, const MoveScene& scene) {
 }
 
 void feature_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
-  f.span = recorded(scene).meeple.span;
+  f.span = figure_span(scene);
   const engine::Board& board = scene.game.board();
   const engine::TileIndex there = board.tile_of(v.node);
   const engine::FeatureKind kind = board.segment(v.node).kind;
@@ -260,6 +267,7 @@ void feature_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
       f, there,
       fmt::format("{}'s {} stands at {}", owner, occupant, at(board.tile(there).cell, scene)),
       scene);
+  if (through_portal(scene) != nullptr) return;
   const std::vector<std::string> free = free_figures(scene, engine::Figure::meeple);
   f.help.push_back(free.empty() ? "no feature of this tile is free"
                                 : fmt::format("free on this tile: {}", enumerate(free)));
@@ -277,7 +285,7 @@ void feature_occupied(Finding& f, const Violation& v, const MoveScene& scene) {
 }
 
 void figure_not_here(Finding& f, const Violation& v, const MoveScene& scene) {
-  f.span = recorded(scene).meeple.span;
+  f.span = figure_span(scene);
   const auto figure = static_cast<engine::Figure>(v.actual);
   const std::string_view kind = name_of(static_cast<engine::FeatureKind>(v.expected));
   const std::string_view noun = name_of(figure);
@@ -296,7 +304,7 @@ void figure_not_here(Finding& f, const Violation& v, const MoveScene& scene) {
 }
 
 void farmers_not_played(Finding& f, const Violation&, const MoveScene& scene) {
-  f.span = recorded(scene).meeple.span;
+  f.span = figure_span(scene);
   f.message = "this game has no farmers";
   f.label = "this would be a farmer";
   f.brief = "farmer in a game without farmers";

@@ -792,7 +792,7 @@ int main(int argc, char** argv) {
     audit.game(hills_records(), 1000 + static_cast<uint64_t>(game));
     audit.game(river_and_abbot_records(), 1000 + static_cast<uint64_t>(game));
     audit.game(inns_and_traders_records(), 1000 + static_cast<uint64_t>(game));
-    audit.game(all_boxes_records(), 1000 + static_cast<uint64_t>(game));
+    audit.game(analysed_boxes_records(), 1000 + static_cast<uint64_t>(game));
   }
   audit.print(std::cout);
   return audit.failed() ? 1 : 0;
