@@ -64,6 +64,32 @@ bool deploy_barn(JczReading& in, JsonValue pointer, JczTurn& turn) {
          in.broken(pointer.span(), "a barn is placed at no corner of the tile");
 }
 
+/// The actions are those of the program's ActionPhase.
+constexpr JczPhase kWagonPhase{
+    .name = "WagonPhase", .action = "Meeple", .may_pass = true, .open = "a wagon may still move"};
+constexpr JczPhase kWagonMoved{.name = "WagonPhase",
+                               .action = "Confirm",
+                               .may_pass = false,
+                               .open = "the move of a wagon is to be confirmed"};
+constexpr const JczPhase* kAbbeyPhases[] = {&kWagonPhase};
+
+/// Some wagons of the turn have neither moved nor stayed, and can move.
+const JczPhase* waits_for_wagon(JczReading& in, const JczTurn& turn) {
+  if (!in.game.rules().has(Figure::wagon)) return nullptr;
+  in.trial = in.game;
+  in.trial.play_unchecked(turn.turn);
+  auto waiting = -static_cast<std::ptrdiff_t>(turn.stayed);
+  const auto places = std::make_unique<engine::WagonPlaces>();
+  for (const engine::ScoredWagon& wagon : in.trial.extra().abbey.wagons) {
+    const auto& moved = turn.turn.laid()->extra.abbey.wagons;
+    places->clear();
+    engine::add_wagon_places(in.trial, wagon, *places);
+    waiting += !places->empty() &&
+               std::ranges::find(moved, wagon.owner, &engine::WagonMove::owner) == moved.end();
+  }
+  return waiting > 0 ? &kWagonPhase : nullptr;
+}
+
 bool move_wagon(JczReading& in, JsonValue payload, JczTurn& turn) {
   const JsonValue pointer = payload["pointer"];
   const auto seat = parse_number(payload["meepleId"].text().substr(0, 1));
@@ -90,6 +116,7 @@ bool move_wagon(JczReading& in, JsonValue payload, JczTurn& turn) {
   wagons.push_back(
       {static_cast<engine::Player>(*seat),
        engine::spot_on(engine::kOriented[at.type][at.rotation], *cell, segment, Figure::wagon)});
+  turn.unconfirmed = &kWagonMoved;
   return true;
 }
 
@@ -191,9 +218,11 @@ JczBoxRow abbey_and_mayor_jcz() {
           .rules = kAbbeyRules,
           .options = kAbbeyOptions,
           .figures = kAbbeyFigures,
+          .phases = kAbbeyPhases,
           .prepare = note_abbey_and_wagons,
           .act = write_barn,
-          .follow_commit = write_wagons};
+          .follow_commit = write_wagons,
+          .waits = waits_for_wagon};
 }
 
 }  // namespace cartulary::formats

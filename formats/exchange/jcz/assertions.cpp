@@ -10,6 +10,11 @@
 namespace cartulary::formats {
 namespace {
 
+struct JczJudgement {
+  enum class Kind : uint8_t { holds, fails, not_understood };
+  Kind kind = Kind::not_understood;
+  std::string why{};  ///< what is so instead, or what is not known
+};
 using Kind = JczJudgement::Kind;
 
 JczJudgement holds_or(bool holds, std::string instead) {
@@ -101,6 +106,7 @@ Judged judge_scored(std::string_view text, const JczEnd& end) {
     if (points == *wanted) return JczJudgement{Kind::holds};
     put(seen, seen.empty() ? "" : ", ", points);
   }
+  if (*wanted == 0) return not_known("what pays nobody is not noted");
   return JczJudgement{Kind::fails, seen.empty() ? fmt::format("no {} scored for this player", what)
                                                 : fmt::format("scored {} instead", seen)};
 }
@@ -244,8 +250,6 @@ Judged judge_places(std::string_view text, const JczEnd& end) {
 constexpr Judged (*kForms[])(std::string_view, const JczEnd&) = {
     judge_total, judge_scored, judge_phase, judge_passing, judge_undo, judge_action, judge_places};
 
-}  // namespace
-
 JczJudgement judge(std::string_view assertion, const JczEnd& end) {
   // Version 6 ends its sentences with a full stop.
   while (assertion.ends_with('.') || assertion.ends_with(' ')) assertion.remove_suffix(1);
@@ -254,6 +258,35 @@ JczJudgement judge(std::string_view assertion, const JczEnd& end) {
     if (Judged judged = form(assertion, end)) return *std::move(judged);
   }
   return {};
+}
+
+}  // namespace
+
+void judge_assertions_of(JsonValue save, const JczEnd& end, JczReading& in, Imported& to) {
+  const JsonValue test = save["test"];
+  const JsonValue assertions = test["assertions"];
+  const auto is_there = [](JsonValue v) { return v && !v.is(JsonNode::Kind::null); };
+  if ((is_there(test) && !test.is_object()) || (is_there(assertions) && !assertions.is_list())) {
+    in.broken(test.span(), "`test` is not a list of assertions");
+    return;
+  }
+  for (JsonValue assertion : assertions) {
+    const std::string text(assertion.text());
+    if (in.blind) {
+      to.origin->assertions.push_back({text, "a move before it is illegal", false});
+      continue;
+    }
+    JczJudgement judged = judge(text, end);
+    const bool understood = judged.kind != JczJudgement::Kind::not_understood;
+    if (!understood && judged.why.empty()) judged.why = "not a form that is checked";
+    if (judged.kind == JczJudgement::Kind::fails) {
+      in.refuse(Code::assertion, assertion.span(), fmt::format("`{}` fails", text), judged.why);
+    } else if (!understood) {
+      in.refuse(Code::assertion_unclear, assertion.span(),
+                fmt::format("`{}` is not understood", text), judged.why);
+    }
+    to.origin->assertions.push_back({text, std::move(judged.why), understood});
+  }
 }
 
 }  // namespace cartulary::formats

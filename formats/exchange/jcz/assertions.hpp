@@ -9,6 +9,7 @@
 
 #include "engine/game.hpp"
 #include "formats/exchange/jcz/boxes.hpp"
+#include "formats/exchange/jcz/reading.hpp"
 
 namespace cartulary::formats {
 
@@ -30,13 +31,7 @@ struct JczEnd {
   std::optional<bool> may_undo;        ///< nothing if that cannot be told
 };
 
-struct JczJudgement {
-  enum class Kind : uint8_t { holds, fails, not_understood };
-  Kind kind = Kind::not_understood;
-  std::string why{};  ///< what is so instead, or what is not known
-};
-
-/// Judges one assertion.
-JczJudgement judge(std::string_view assertion, const JczEnd& end);
+/// Judges the assertions of `test`: what a save says must come out.
+void judge_assertions_of(JsonValue save, const JczEnd& end, JczReading& in, Imported& to);
 
 }  // namespace cartulary::formats

@@ -70,7 +70,8 @@ struct JczFigure {
   bool stays = false;  ///< the program does not take it back
   /// Reads where it goes; null: to a segment of the tile that is laid, or of another one.
   bool (*deploy)(JczReading& in, JsonValue pointer, JczTurn& turn) = nullptr;
-  /// Reads where it moves behind the COMMIT of a turn; null: it never does.
+  /// Reads where it moves behind the COMMIT of a turn, and says in which phase the program waits
+  /// for another COMMIT; null: it never does.
   bool (*move_on)(JczReading& in, JsonValue payload, JczTurn& turn) = nullptr;
 };
 
@@ -81,6 +82,8 @@ struct JczMessage {
   bool (*play)(JczReading& in, JsonValue message, JczTurn& turn);
   std::string_view source{};  ///< that its payload names; empty: any
   bool by_anybody = false;    ///< players send it in the turns of others, and behind COMMIT
+  /// True if the program does not take it back; null: it does.
+  bool (*stays)(JsonValue payload) = nullptr;
 };
 
 /// The type of the message with which a turn begins.
@@ -159,6 +162,10 @@ struct JczBoxRow {
   /// Writes what comes behind that, and behind the COMMIT of the turn.
   void (*follow)(JczWriter& out, const JczMove& move) = nullptr;
   void (*follow_commit)(JczWriter& out, const JczMove& move) = nullptr;
+
+  /// The phase in which the program waits behind the COMMIT of a turn, before that is played; null:
+  /// it does not.
+  const JczPhase* (*waits)(JczReading& in, const JczTurn& turn) = nullptr;
 };
 
 JczBoxRow base_jcz();

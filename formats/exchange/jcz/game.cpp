@@ -239,12 +239,17 @@ class JczGame : public JczReading {
   /// False if the message belongs to what comes next, or cannot be read.
   bool move_on(std::size_t& at, OpenTurn& open) {
     const JsonValue value = messages_[at].value;
-    if (is_at(at, kJczPass)) return !is_at(at + 1, kJczCommit);
+    if (is_at(at, kJczPass)) {
+      const bool stays = !is_at(at + 1, kJczCommit);
+      open.stayed += stays;
+      return stays;
+    }
     const JczFigure* figure = jcz_figure_of(value["payload"]["meepleId"].text());
     if (!is_at(at, kJczDeploy) || figure == nullptr || figure->move_on == nullptr) return false;
     if (!figure->move_on(*this, value["payload"], open)) return false;
-    if (is_at(at + 1, kJczCommit)) take_number(messages_[++at].value["payload"]);
-    return true;
+    if (!is_at(at + 1, kJczCommit)) return true;
+    open.unconfirmed = nullptr;
+    return take_number(messages_[++at].value["payload"]);
   }
 
   /// One turn, up to its COMMIT or to the end of the save.
@@ -284,7 +289,34 @@ class JczGame : public JczReading {
       if (!row.play(*this, value, open)) return false;
     }
     note_place(open.place);
-    return open.committed ? finish_turn(open) : leave_open(open);
+    if (!open.committed) return leave_open(open);
+    return at == messages_.size() && !blind ? finish_last(open) : finish_turn(open);
+  }
+
+  /// The last turn of a save, in which the program may wait for something behind the COMMIT.
+  bool finish_last(OpenTurn& open) {
+    if (open.lacks_message()) return finish_turn(open);
+    const JczPhase* phase = open.unconfirmed;
+    for (const JczBoxRow& box : jcz_boxes()) {
+      if (phase == nullptr && box.waits != nullptr) phase = box.waits(*this, open);
+    }
+    if (phase == nullptr) return finish_turn(open);
+    end_.phase = phase;
+    open_ = waiting_ = true;
+    say_open(open, *phase);
+    if (engine::check(game, open.turn).empty()) return finish_turn(open);
+    game.play_unchecked(open.turn);  // which scores before that
+    note_scores();
+    return true;
+  }
+
+  /// Says in place of a turn that it is not over.
+  void say_open(OpenTurn& open, const JczPhase& phase) {
+    const std::string laid = fmt::format("{} is laid at {},{}", engine::kTiles[open.turn.tile].code,
+                                         open.laid().cell.x, open.laid().cell.y);
+    refuse(Code::cut_off, open.place.value.span(), fmt::format("turn {} is not over", turns_ + 1),
+           fmt::format("{}; {}", laid, phase.open));
+    text_.raw(fmt::format("  # turn {} is not over: {}\n", turns_ + 1, laid));
   }
 
   bool check_mover(const Message& message) {
@@ -311,7 +343,7 @@ class JczGame : public JczReading {
 
   /// The turn as it is written and played, once all of it is known.
   bool finish_turn(OpenTurn& open) {
-    if (open.unconfirmed != nullptr) {
+    if (open.lacks_message()) {
       return broken(open.place.value.span(), std::string(open.unconfirmed->missing));
     }
     open.laid().extra.again = !blind && says_again(game);
@@ -335,15 +367,11 @@ class JczGame : public JczReading {
   bool leave_open(OpenTurn& open) {
     open_ = true;
     waiting_ = true;
-    const Span span = open.place.value.span();
-    const int number = turns_ + 1;
     if (!blind) {
       end_.phase = phase_of(open);
       if (end_.phase != &kCommitPhase) {
         note_totals();
-        refuse(Code::cut_off, span, fmt::format("turn {} is not over", number),
-               fmt::format("{}; {}", tile_and_place(open), end_.phase->open));
-        text_.raw(fmt::format("  # turn {} is not over: {}\n", number, tile_and_place(open)));
+        say_open(open, *end_.phase);
         return true;
       }
     }
@@ -351,25 +379,24 @@ class JczGame : public JczReading {
     note_totals();
     totals_noted_ = true;
     waiting_ = bag_.to_draw() > 0;
-    refuse(Code::cut_off, span, fmt::format("turn {} is not confirmed", number),
-           "counted as it stands");
+    refuse(Code::cut_off, open.place.value.span(),
+           fmt::format("turn {} is not confirmed", turns_ + 1), "counted as it stands");
     return finish_turn(open);
   }
 
-  static std::string tile_and_place(OpenTurn& open) {
-    return fmt::format("{} is laid at {},{}", engine::kTiles[open.turn.tile].code,
-                       open.laid().cell.x, open.laid().cell.y);
+  static const JczDue* due_to(engine::Rule rule) {
+    return find_jcz(&JczBoxRow::dues, [rule](const JczDue& row) { return row.rule == rule; });
   }
 
   /// The phase in which the program waits in an open turn. An illegal one waits for nothing.
   const JczPhase* phase_of(OpenTurn& open) {
     const JczPhase* due = &kCommitPhase;
     for (const engine::Violation& v : engine::check(game, open.turn)) {
-      const JczDue* row =
-          find_jcz(&JczBoxRow::dues, [&v](const JczDue& r) { return r.rule == v.rule; });
+      const JczDue* row = due_to(v.rule);
       if (row == nullptr) return &kCommitPhase;
       if (row->phase != nullptr) due = row->phase;
     }
+    if (due->name == kActionPhase.name) return due;
     if (!open.acted && jcz_may_act(game, open.turn, choices_)) return &kActionPhase;
     return open.unconfirmed != nullptr ? open.unconfirmed : due;
   }
@@ -385,30 +412,7 @@ class JczGame : public JczReading {
     end_.rules = &setup.rules;
     end_.may_undo = may_undo();
     where.clear();
-    const JsonValue test = root_["test"];
-    const JsonValue assertions = test["assertions"];
-    const auto is_there = [](JsonValue v) { return v && !v.is(JsonNode::Kind::null); };
-    if ((is_there(test) && !test.is_object()) || (is_there(assertions) && !assertions.is_list())) {
-      broken(test.span(), "`test` is not a list of assertions");
-      return;
-    }
-    for (JsonValue assertion : assertions) {
-      const std::string text(assertion.text());
-      if (blind) {
-        out.origin->assertions.push_back({text, "a move before it is illegal", false});
-        continue;
-      }
-      JczJudgement judged = judge(text, end_);
-      const bool understood = judged.kind != JczJudgement::Kind::not_understood;
-      if (!understood && judged.why.empty()) judged.why = "not a form that is checked";
-      if (judged.kind == JczJudgement::Kind::fails) {
-        refuse(Code::assertion, assertion.span(), fmt::format("`{}` fails", text), judged.why);
-      } else if (!understood) {
-        refuse(Code::assertion_unclear, assertion.span(),
-               fmt::format("`{}` is not understood", text), judged.why);
-      }
-      out.origin->assertions.push_back({text, std::move(judged.why), understood});
-    }
+    judge_assertions_of(root_, end_, *this, out);
   }
 
   /// The program takes nothing back that let it draw, and not every figure.
@@ -419,7 +423,8 @@ class JczGame : public JczReading {
     const JsonValue payload = last["payload"];
     if (last["type"].text() == "COMMIT" || payload["random"]) return false;
     const JczFigure* figure = jcz_figure_of(payload["meepleId"].text());
-    return figure == nullptr || !figure->stays;
+    const JczMessage* row = find_message(last);
+    return (figure == nullptr || !figure->stays) && (row->stays == nullptr || !row->stays(payload));
   }
 
   void note_totals() {

@@ -158,8 +158,8 @@ bool tend_flock(JczReading& in, JsonValue message, JczTurn& turn) {
   flock.action = FlockAction::grow;
   return true;
 }
-constexpr JczMessage kHillMessages[] = {{"SHEPHERD_CONFIRM", confirm_shepherd},
-                                        {kTendFlock, tend_flock}};
+constexpr JczMessage kHillMessages[] = {
+    {"SHEPHERD_CONFIRM", confirm_shepherd, {}, /*by_anybody=*/true}, {kTendFlock, tend_flock}};
 
 // Writing.
 

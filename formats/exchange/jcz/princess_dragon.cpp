@@ -1,4 +1,5 @@
 // Saves of games with Princess & Dragon.
+#include "engine/check.hpp"
 #include "engine/found/spots.hpp"
 #include "engine/princess_dragon/flight.hpp"
 #include "formats/exchange/jcz/boxes.hpp"
@@ -112,7 +113,34 @@ bool send_home(JczReading& in, JsonValue message, JczTurn& turn) {
          read_far(in, message["payload"]["pointer"]["featurePointer"], FarAction::princess, turn);
 }
 
-constexpr JczMessage kDragonMessages[] = {{kMoveNeutral, move_neutral, {}, /*by_anybody=*/true},
+bool is_step(JsonValue payload) {
+  return payload["figureId"].text() == kDragonId;
+}
+
+constexpr JczPhase kFlightPhase{.name = "DragonMovePhase",
+                                .action = "MoveDragon",
+                                .may_pass = false,
+                                .open = "the dragon is still to fly"};
+constexpr JczPhase kPrincessPhase{.name = "ActionPhase",
+                                  .action = "ReturnMeeple",
+                                  .may_pass = false,
+                                  .open = "a princess is still to send a follower home"};
+constexpr const JczPhase* kDragonPhases[] = {&kFlightPhase};
+constexpr JczDue kDragonDues[] = {{engine::Rule::flight_missing, &kFlightPhase},
+                                  {engine::Rule::flight_too_short, &kFlightPhase},
+                                  {engine::Rule::princess_missing, &kPrincessPhase}};
+
+/// Where the dragon flies after scoring.
+const JczPhase* waits_for_flight(JczReading& in, const JczTurn& turn) {
+  const engine::Violations found = engine::check(in.game, turn.turn);
+  const bool flies = in.game.rules().extra.dragon_after_scoring && found.size() == 1 &&
+                     (found[0].rule == engine::Rule::flight_missing ||
+                      found[0].rule == engine::Rule::flight_too_short);
+  return flies ? &kFlightPhase : nullptr;
+}
+
+constexpr JczMessage kDragonMessages[] = {{kMoveNeutral, move_neutral, {}, /*by_anybody=*/true,
+                                           is_step},
                                           {kSendHome, send_home, kByPrincess}};
 
 // Writing.
@@ -209,11 +237,14 @@ JczBoxRow princess_and_dragon_jcz() {
           .rules = kDragonRules,
           .options = kDragonOptions,
           .messages = kDragonMessages,
+          .phases = kDragonPhases,
+          .dues = kDragonDues,
           .categories = kDragonCategories,
           .prepare = note_far,
           .act = write_action,
           .follow = write_flight<false>,
-          .follow_commit = write_flight<true>};
+          .follow_commit = write_flight<true>,
+          .waits = waits_for_flight};
 }
 
 }  // namespace cartulary::formats

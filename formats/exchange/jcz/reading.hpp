@@ -19,8 +19,11 @@ struct JczTurn {
   const JczPhase* unconfirmed = nullptr;  ///< in which the program waits for what belongs to that
   std::string_view figure{};              ///< the id of the one that was placed
   bool committed = false;
+  int stayed = 0;  ///< so many figures that could move on behind the COMMIT went home
 
   engine::Laid& laid() { return *turn.laid(); }
+  /// True if a message has not come without which the turn cannot be over.
+  bool lacks_message() const { return unconfirmed != nullptr && !unconfirmed->missing.empty(); }
 };
 
 /// The state with which messages are read. Functions that find fault return false.
