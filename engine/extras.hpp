@@ -55,7 +55,7 @@ struct TurnExtras {
   bool recall = false;    ///< takes the abbot home, in place of placing a figure
   bool again = false;     ///< says that the player of the turn before goes on; changes nothing
   bool declined = false;  ///< the second part that it gives is not taken
-  DragonTurn dragon{};
+  FarTurn far{};
   AbbeyTurn abbey{};
 
   /// Leaves out what only comes with a figure that is placed.

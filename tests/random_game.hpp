@@ -69,7 +69,11 @@ class RandomGame {
       laid.extra.flock.action = grow ? engine::FlockAction::grow : engine::FlockAction::guide;
       if (grow) laid.extra.flock.grown = draw_token();
     }
-    if (game_->rules().has(engine::Figure::wagon)) move_wagons(turn);
+    if (game_->rules().has(engine::Figure::wagon)) {
+      engine::move_on(*game_, turn, [&](engine::Player, const engine::WagonPlaces& places) {
+        return random_.below(3) == 0 ? nullptr : &places[random_.below(places.size())];
+      });
+    }
     return turn;
   }
 
@@ -115,31 +119,9 @@ class RandomGame {
     if (!far_->empty() && (none || random_.below(3) == 0)) {
       laid.deployment = {};
       laid.extra.recall = false;
-      laid.extra.dragon = (*far_)[random_.below(far_->size())];
+      laid.extra.far = (*far_)[random_.below(far_->size())];
     }
     engine::fly_anyhow(*game_, turn, random_.next());
-  }
-
-  /// Each wagon of a feature that the turn scores moves on, or goes home.
-  void move_wagons(engine::Turn& turn) {
-    engine::WagonMoves told;
-    for (int turned = 0; turned < game_->players(); ++turned) {
-      const auto player = static_cast<engine::Player>(
-          (static_cast<int>(engine::index(game_->to_move())) + turned) % game_->players());
-      engine::Turn alone = turn;
-      alone.laid()->extra.abbey.wagons = told;
-      if (game_->rules().extra.dragon_after_scoring) alone.laid()->extra.dragon.flight = {};
-      *after_ = *game_;
-      after_->play_unchecked(alone);
-      const auto& wagons = after_->extra().abbey.wagons;
-      const auto wagon = std::ranges::find(wagons, player, &engine::ScoredWagon::owner);
-      if (wagon == wagons.end()) continue;
-      places_->clear();
-      engine::add_wagon_places(*after_, *wagon, *places_);
-      if (places_->empty() || random_.below(3) == 0) continue;
-      told.push_back({player, (*places_)[random_.below(places_->size())]});
-    }
-    turn.laid()->extra.abbey.wagons = told;
   }
 
   bool hides_another(engine::TileId tile) const {
@@ -190,8 +172,6 @@ class RandomGame {
   std::unique_ptr<engine::Game> game_ = std::make_unique<engine::Game>();
   std::unique_ptr<engine::Choices> choices_ = std::make_unique<engine::Choices>();
   std::unique_ptr<engine::FarActions> far_ = std::make_unique<engine::FarActions>();
-  std::unique_ptr<engine::WagonPlaces> places_ = std::make_unique<engine::WagonPlaces>();
-  std::unique_ptr<engine::Game> after_ = std::make_unique<engine::Game>();
   engine::StaticVector<engine::TileId, engine::kMaxTiles> bag_;
 };
 

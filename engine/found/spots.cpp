@@ -61,7 +61,7 @@ SegmentIndex way_or_place_meant(const OrientedTile& shape, const Spot& spot) {
   });
 }
 
-SegmentIndex segment_meant(const Game& game, const DragonTurn& said) {
+SegmentIndex segment_meant(const Game& game, const FarTurn& said) {
   const Board& board = game.board();
   const TileIndex tile = board.at(said.spot.cell);
   const bool tile_alone = said.action == FarAction::fairy && game.rules().extra.fairy_on_tile;

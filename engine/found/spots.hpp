@@ -36,7 +36,7 @@ SegmentIndex only_segment(const OrientedTile& shape, Holds holds) {
 [[nodiscard]] SegmentIndex way_or_place_meant(const OrientedTile& shape, const Spot& spot);
 /// The only segment that a turn can mean by its words, before its tile lies: for a portal one
 /// without followers where there are several; else one with a follower, for the fairy of the mover.
-[[nodiscard]] SegmentIndex segment_meant(const Game& game, const DragonTurn& said);
+[[nodiscard]] SegmentIndex segment_meant(const Game& game, const FarTurn& said);
 /// The segment of the figure on a tile of a table that is found; kNoSegment if it has none, or it
 /// stands at another place.
 [[nodiscard]] SegmentIndex segment_of_figure(std::span<const Piece> pieces, const Spot& spot);

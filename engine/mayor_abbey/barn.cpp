@@ -101,7 +101,7 @@ void check_barn(const Game& game, const Turn& turn, const Laid& laid, bool fits,
   if (const Node barn = game.extra().abbey.barns[player].node; barn != kNoNode) {
     out.push_back({.rule = Rule::barn_on_board, .player = player, .cell = laid.cell, .node = barn});
   }
-  if (laid.deployment.any() || laid.extra.recall || laid.extra.dragon.action != FarAction::none) {
+  if (laid.deployment.any() || laid.extra.recall || laid.extra.far.action != FarAction::none) {
     out.push_back({.rule = Rule::barn_and_figure, .cell = laid.cell});
   }
   if (!fits) return;

@@ -116,13 +116,13 @@ const ScoredWagon* scored_wagon(const Game& game, Player owner) {
   return at == wagons.end() ? nullptr : &*at;
 }
 
-/// The table after a turn, but for the wagons and what comes after them.
-const Game& before_wagons(const Game& game, const Turn& turn) {
+/// The table after a turn, but for what comes after the wagons; before them if none is `told`.
+const Game& after_wagons(const Game& game, const Turn& turn, const WagonMoves& told) {
   thread_local Game after;
   after = game;
   Turn alone = turn;
-  alone.laid()->extra.abbey.wagons.clear();
-  if (game.rules().extra.dragon_after_scoring) alone.laid()->extra.dragon.flight = {};
+  alone.laid()->extra.abbey.wagons = told;
+  if (game.rules().extra.dragon_after_scoring) alone.laid()->extra.far.flight = {};
   after.play_unchecked(alone);
   return after;
 }
@@ -137,6 +137,23 @@ void add_wagon_places(const Game& game, ScoredWagon wagon, WagonPlaces& out) {
       out.push_back(spot_at(board, tile, s, Figure::wagon));
     }
   }
+}
+
+void move_on(const Game& game, Turn& turn, const ChooseWagonPlace& choose) {
+  WagonMoves told;
+  const auto places = std::make_unique<WagonPlaces>();
+  for (int turned = 0; turned < game.players(); ++turned) {
+    const auto owner =
+        static_cast<Player>((static_cast<int>(index(game.to_move())) + turned) % game.players());
+    const Game& after = after_wagons(game, turn, told);
+    const ScoredWagon* const wagon = scored_wagon(after, owner);
+    if (wagon == nullptr) continue;
+    places->clear();
+    add_wagon_places(after, *wagon, *places);
+    const Spot* const to = places->empty() ? nullptr : choose(owner, *places);
+    if (to != nullptr) told.push_back({owner, *to});
+  }
+  turn.laid()->extra.abbey.wagons = told;
 }
 
 void forget_wagons(Play play, const Turn&, const Laid&) {
@@ -167,7 +184,7 @@ void move_wagons(Play play, const Turn&, const Laid& laid) {
 void check_wagons(const Game& game, const Turn& turn, const Laid& laid, bool fits,
                   Violations& out) {
   if (laid.extra.abbey.wagons.empty() || !fits || !out.empty()) return;
-  const Game& after = before_wagons(game, turn);
+  const Game& after = after_wagons(game, turn, {});
   NodeSet taken;
   for (const WagonMove& move : laid.extra.abbey.wagons) {
     const ScoredWagon* const wagon = scored_wagon(after, move.owner);

@@ -37,7 +37,7 @@ bool is_held_back(const Game& game, TileId tile) {
 /// A word of a part that the game does not have, a figure where the dragon is, and more than one of
 /// the actions of which a turn has one.
 void check_action(const Game& game, const Turn& turn, const Laid& laid, bool, Violations& out) {
-  const DragonTurn& said = laid.extra.dragon;
+  const FarTurn& said = laid.extra.far;
   const NeutralFigure& dragon = game.extra().dragon.at[Neutral::dragon];
   const bool volcano = game.rules().bare.meets(kTiles[turn.tile].marks);
   const bool on_laid = volcano && laid.deployment.any();
@@ -54,7 +54,7 @@ void check_action(const Game& game, const Turn& turn, const Laid& laid, bool, Vi
 
 /// The words of parts that are not played. One check for all of them: it runs in every game.
 void check_not_played(const Game& game, const Turn&, const Laid& laid, bool, Violations& out) {
-  const DragonTurn& said = laid.extra.dragon;
+  const FarTurn& said = laid.extra.far;
   const auto object = [&](bool is_said, DragonPart part) {
     if (!is_said || plays(game.rules(), part)) return;
     out.push_back({.rule = Rule::dragon_part_not_played, .expected = static_cast<int16_t>(part)});

@@ -44,7 +44,7 @@ void award_fairy(Play play, Player player, Counted counted, int16_t each, bool f
 
 template <bool on_tile>
 void check_fairy(const Game& game, const Turn&, const Laid& laid, bool, Violations& out) {
-  const Spot* const to = laid.extra.dragon.of(FarAction::fairy);
+  const Spot* const to = laid.extra.far.of(FarAction::fairy);
   if (to == nullptr) return;
   const Board& board = game.board();
   const TileIndex tile = board.at(to->cell);
@@ -70,7 +70,7 @@ template void check_fairy<false>(const Game&, const Turn&, const Laid&, bool, Vi
 template void check_fairy<true>(const Game&, const Turn&, const Laid&, bool, Violations&);
 
 void move_fairy(Play play, const Turn&, const Laid& laid) {
-  const Spot* const to = laid.extra.dragon.of(FarAction::fairy);
+  const Spot* const to = laid.extra.far.of(FarAction::fairy);
   if (to == nullptr) return;
   const Board& board = play.game().board();
   const bool beside = to->segment != kNoSegment;

@@ -72,7 +72,7 @@ void FlightPath::fly(Side side) {
 }
 
 NeutralFigure fairy_after(const Game& game, const Laid& laid) {
-  const Spot* const to = laid.extra.dragon.of(FarAction::fairy);
+  const Spot* const to = laid.extra.far.of(FarAction::fairy);
   return to != nullptr ? NeutralFigure{true, to->cell} : game.extra().dragon.at[Neutral::fairy];
 }
 
@@ -83,7 +83,7 @@ bool dragon_flies(const Game& game, TileId tile) {
 void fly_anyhow(const Game& game, Turn& turn, uint64_t random) {
   Laid* const laid = turn.laid();
   if (laid == nullptr || !dragon_flies(game, turn.tile)) return;
-  Flight& flight = laid->extra.dragon.flight;
+  Flight& flight = laid->extra.far.flight;
   flight = {};
   FlightPath path(game, laid->cell, fairy_after(game, *laid));
   for (SideSet ways = path.ways(); !ways.empty() && flight.count < kFlightSteps;
@@ -105,7 +105,7 @@ void check_dragon_tile(const Game& game, const Turn& turn, Violations& out) {
 
 void check_flight(const Game& game, const Turn& turn, const Laid& laid, bool fits,
                   Violations& out) {
-  const Flight& flight = laid.extra.dragon.flight;
+  const Flight& flight = laid.extra.far.flight;
   if (!dragon_flies(game, turn.tile)) {
     if (flight.count > 0) out.push_back({.rule = Rule::flight_not_due, .tile = turn.tile});
     return;
@@ -144,7 +144,7 @@ void call_dragon(Play play, const Turn& turn, const Laid& laid) {
 
 void fly(Play play, const Turn& turn, const Laid& laid) {
   if (!dragon_flies(play.game(), turn.tile)) return;
-  for (Side side : laid.extra.dragon.flight) {
+  for (Side side : laid.extra.far.flight) {
     Cell& cell = play.extra().dragon.at[Neutral::dragon].cell;
     cell = neighbour(cell, side);
     eat(play, cell);

@@ -50,7 +50,7 @@ void check_far(const Game& game, const Turn& turn, const Laid& laid, const Spot&
 
 void check_portal(const Game& game, const Turn& turn, const Laid& laid, bool fits,
                   Violations& out) {
-  const Spot* const to = laid.extra.dragon.of(FarAction::portal);
+  const Spot* const to = laid.extra.far.of(FarAction::portal);
   if (to == nullptr) return;
   check_supply(game, to->figure, out);
   if (!kTiles[turn.tile].marks.contains(Mark::portal)) {
@@ -61,7 +61,7 @@ void check_portal(const Game& game, const Turn& turn, const Laid& laid, bool fit
 }
 
 void go_through_portal(Play play, const Turn&, const Laid& laid) {
-  const Spot* const to = laid.extra.dragon.of(FarAction::portal);
+  const Spot* const to = laid.extra.far.of(FarAction::portal);
   if (to == nullptr) return;
   play.stand(node_at(play.game().board(), *to), play.game().to_move(), to->figure);
 }
@@ -69,7 +69,7 @@ void go_through_portal(Play play, const Turn&, const Laid& laid) {
 template <bool must>
 void check_princess(const Game& game, const Turn& turn, const Laid& laid, bool fits,
                     Violations& out) {
-  const Spot* const who = laid.extra.dragon.of(FarAction::princess);
+  const Spot* const who = laid.extra.far.of(FarAction::princess);
   if (!fits || (who == nullptr && !(must && has_princess(turn.tile)))) return;
   const bool is_there = has_princess(turn.tile);
   const Board& board = is_there ? table_after(game, turn, laid) : game.board();
@@ -93,7 +93,7 @@ template void check_princess<false>(const Game&, const Turn&, const Laid&, bool,
 template void check_princess<true>(const Game&, const Turn&, const Laid&, bool, Violations&);
 
 void send_home_from_princess(Play play, const Turn&, const Laid& laid) {
-  const Spot* const who = laid.extra.dragon.of(FarAction::princess);
+  const Spot* const who = laid.extra.far.of(FarAction::princess);
   if (who != nullptr) play.take_home(node_at(play.game().board(), *who));
 }
 

@@ -16,7 +16,7 @@ void check_princess(const Game& game, const Turn& turn, const Laid& laid, bool f
 void send_home_from_princess(Play play, const Turn& turn, const Laid& laid);
 
 /// The actions of a turn in place of a figure on the tile that it lays.
-using FarActions = StaticVector<DragonTurn, 2048>;
+using FarActions = StaticVector<FarTurn, 2048>;
 /// Adds the followers beside which the mover may put the fairy.
 void add_fairy_actions(const Game& game, FarActions& out);
 /// Adds who may be sent home by a princess on the tile of a turn.

@@ -39,14 +39,14 @@ struct Flight {
 };
 
 /// The parts of a turn that this box adds.
-struct DragonTurn {
+struct FarTurn {
   FarAction action = FarAction::none;
   Spot spot{};
   Flight flight{};
 
   /// Where it happens; null if the turn has another action.
   constexpr const Spot* of(FarAction wanted) const { return action == wanted ? &spot : nullptr; }
-  friend bool operator==(const DragonTurn&, const DragonTurn&) = default;
+  friend bool operator==(const FarTurn&, const FarTurn&) = default;
 };
 
 /// A figure that belongs to nobody, on the table or beside it.

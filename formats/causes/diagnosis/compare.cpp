@@ -4,7 +4,7 @@
 #include <map>
 
 #include "formats/causes/diagnosis/told_moves.hpp"
-#include "formats/game/boxes/princess_dragon.hpp"
+#include "formats/game/boxes/far_actions.hpp"
 #include "formats/game/record/canonical.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/keys.hpp"

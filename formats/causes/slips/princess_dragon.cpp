@@ -18,7 +18,7 @@ constexpr ScoringSlipRow kFairyRows[] = {
 /// Flights with one step more, or with another one.
 std::vector<OtherWord> other_flights(const RecordedTurn& written) {
   std::vector<OtherWord> out;
-  const engine::Flight& flight = written.extra.dragon.flight;
+  const engine::Flight& flight = written.extra.far.flight;
   for (std::size_t at = 0; at <= flight.count && flight.count > 0; ++at) {
     for (const engine::Side side : engine::kAllSides) {
       if (at < flight.count && side == flight.steps[at]) continue;
@@ -26,7 +26,7 @@ std::vector<OtherWord> other_flights(const RecordedTurn& written) {
         if (at + replaced > flight.count || flight.count - replaced == engine::kFlightSteps)
           continue;
         OtherWord& other = out.emplace_back(OtherWord{written, written.flight_span, "dragon:"});
-        engine::Flight& taken = other.move.extra.dragon.flight;
+        engine::Flight& taken = other.move.extra.far.flight;
         std::copy(flight.begin() + at + replaced, flight.end(), taken.steps.begin() + at + 1);
         taken.steps[at] = side;
         taken.count = static_cast<uint8_t>(flight.count + 1 - replaced);

@@ -6,7 +6,7 @@
 
 #include "engine/check.hpp"
 #include "engine/legal.hpp"
-#include "formats/game/boxes/princess_dragon.hpp"
+#include "formats/game/boxes/far_actions.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/verify/replay.hpp"
 #include "formats/ground/text/print.hpp"

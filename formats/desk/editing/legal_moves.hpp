@@ -39,7 +39,7 @@ struct LegalPlace {
   /// Words of expansions for what may be done in place of placing a figure, such as `recall`.
   std::vector<const OfferedWord*> instead{};
   /// The actions on other tiles, `fairy@1,0:N` in the words of a record.
-  std::vector<engine::DragonTurn> elsewhere{};
+  std::vector<engine::FarTurn> elsewhere{};
   /// Due words of expansions: a move that lays the tile here needs one of each.
   std::vector<DueWord> words{};
 };

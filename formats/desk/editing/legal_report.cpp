@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "formats/desk/editing/legal_moves.hpp"
-#include "formats/game/boxes/princess_dragon.hpp"
+#include "formats/game/boxes/far_actions.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/ground/text/escape.hpp"
 #include "formats/ground/text/json.hpp"

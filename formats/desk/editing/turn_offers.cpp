@@ -9,7 +9,7 @@
 #include "engine/princess_dragon/flight.hpp"
 #include "formats/desk/editing/legal_moves.hpp"
 #include "formats/desk/editing/offers.hpp"
-#include "formats/game/boxes/princess_dragon.hpp"
+#include "formats/game/boxes/far_actions.hpp"
 #include "formats/game/record/canonical.hpp"
 #include "formats/game/record/move_words.hpp"
 #include "formats/game/record/notation.hpp"
@@ -154,10 +154,10 @@ class TurnOffers {
     for (const OfferedWord* word : words_instead(game_, bare)) {
       add(OfferKind::word, std::string(word->word), std::string(word->meaning));
     }
-    for (const engine::DragonTurn& action : far_actions(game_, bare)) {
+    for (const engine::FarTurn& action : far_actions(game_, bare)) {
       engine::Turn turn = bare;
-      turn.laid()->extra.dragon.action = action.action;
-      turn.laid()->extra.dragon.spot = action.spot;
+      turn.laid()->extra.far.action = action.action;
+      turn.laid()->extra.far.spot = action.spot;
       add(OfferKind::figure, word_of(action, record_), scored(turn));
     }
   }

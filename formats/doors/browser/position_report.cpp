@@ -17,7 +17,7 @@
 #include "formats/drawing/picture/figures.hpp"
 #include "formats/drawing/picture/seat_looks.hpp"
 #include "formats/drawing/picture/tile_shapes.hpp"
-#include "formats/game/boxes/princess_dragon.hpp"
+#include "formats/game/boxes/far_actions.hpp"
 #include "formats/game/dice/replay.hpp"
 #include "formats/game/record/dice_record.hpp"
 #include "formats/game/record/notation.hpp"
@@ -368,7 +368,7 @@ void append_places_json(std::string& out, const Report& report, std::size_t move
       json.field("word", word->word);
       json.field("meaning", word->meaning);
     });
-    json.objects("elsewhere", place.elsewhere, [&](const engine::DragonTurn& action) {
+    json.objects("elsewhere", place.elsewhere, [&](const engine::FarTurn& action) {
       constexpr std::string_view acts[] = {"", "portal", "fairy", "princess"};
       json.field("word", word_of(action, report.record));
       json.field("act", acts[index(action.action)]);

@@ -20,6 +20,7 @@ namespace {
 
 using engine::AbbeyPart;
 using engine::Figure;
+using engine::Player;
 using engine::RuleExtras;
 
 constexpr JczSet kAbbeySets[] = {{"abbey-and-mayor:1", 1}, {"abbey-and-mayor:2", 2}};
@@ -124,35 +125,21 @@ bool move_wagon(JczReading& in, JsonValue payload, JczTurn& turn) {
 
 /// The wagons of a turn in their order, each with where it moves, as far as it can.
 void note_wagons(const engine::Game& game, engine::Game& trial, JczMove& move) {
-  engine::Turn turn = move.turn;
-  engine::WagonMoves& told = turn.laid()->extra.abbey.wagons;
-  const engine::WagonMoves all = told;
-  told.clear();
-  if (game.rules().extra.dragon_after_scoring) turn.laid()->extra.dragon.flight = {};
+  const engine::WagonMoves& told = move.laid().extra.abbey.wagons;
   trial = game;
-  trial.play_unchecked(turn);
-  const auto places = std::make_unique<engine::WagonPlaces>();
-  for (int turned = 0; turned < game.players(); ++turned) {
-    const auto player = static_cast<engine::Player>((static_cast<int>(index(move.mover)) + turned) %
-                                                    game.players());
-    const auto& wagons = trial.extra().abbey.wagons;
-    const auto wagon = std::ranges::find(wagons, player, &engine::ScoredWagon::owner);
-    if (wagon == wagons.end()) continue;
-    places->clear();
-    engine::add_wagon_places(trial, *wagon, *places);
-    if (places->empty()) continue;
-    JczMove::Wagon& out = move.wagons.emplace_back(JczMove::Wagon{.owner = player});
-    const auto to = std::ranges::find(all, player, &engine::WagonMove::owner);
-    if (to == all.end()) continue;
+  trial.play_unchecked(move.turn);
+  engine::Turn turn = move.turn;
+  engine::move_on(game, turn, [&](Player owner, const engine::WagonPlaces&) -> const engine::Spot* {
+    JczMove::Wagon& out = move.wagons.emplace_back(JczMove::Wagon{.owner = owner});
+    const auto to = std::ranges::find(told, owner, &engine::WagonMove::owner);
+    if (to == told.end()) return nullptr;
     const engine::PlacedTile& at = trial.board().tile(trial.board().at(to->to.cell));
     out.home = false;
     out.cell = at.cell;
     out.kind = engine::kTiles[at.type].segments[to->to.segment].kind;
     out.location = jcz_location(engine::kOriented[at.type][at.rotation], to->to.segment, out.kind);
-    told.push_back(*to);
-    trial = game;
-    trial.play_unchecked(turn);
-  }
+    return &to->to;
+  });
 }
 
 std::string_view note_abbey_and_wagons(const engine::Game& game, engine::Game& trial, JczMove& move,

@@ -107,7 +107,7 @@ bool place_jcz_figure(JczReading& in, JsonValue message, JczTurn& turn) {
 void note_jcz_figure(JczReading& in, JczTurn& turn) {
   const auto [segment, figure] = turn.laid().deployment;
   const engine::Board& board = in.game.board();
-  const engine::Spot* const far = turn.laid().extra.dragon.of(engine::FarAction::portal);
+  const engine::Spot* const far = turn.laid().extra.far.of(engine::FarAction::portal);
   if (far == nullptr && (segment == engine::kNoSegment || !engine::is_follower(figure))) return;
   const engine::Node node = far != nullptr ? board.node(board.at(far->cell), far->segment)
                                            : board.node(board.last_tile(), segment);

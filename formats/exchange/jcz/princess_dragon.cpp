@@ -58,7 +58,7 @@ std::vector<int64_t> numbers_of(JsonValue list) {
 
 /// Reads where something is that stands on another tile; false if nothing can be there.
 bool read_far(JczReading& in, JsonValue pointer, FarAction action, JczTurn& turn) {
-  engine::DragonTurn& said = turn.laid().extra.dragon;
+  engine::FarTurn& said = turn.laid().extra.far;
   const auto cell = jcz_cell(position_of(pointer));
   if (!cell) return in.broken(pointer.span(), "a message names no tile");
   said.action = action;
@@ -82,13 +82,13 @@ bool move_fairy(JczReading& in, JsonValue message, JczTurn& turn) {
   if (!to.is_list()) return read_far(in, to["featurePointer"], FarAction::fairy, turn);
   const auto cell = jcz_cell(numbers_of(to));
   if (!cell) return in.broken(to.span(), "the fairy is put on no tile");
-  turn.laid().extra.dragon = {.action = FarAction::fairy, .spot = {.cell = *cell}};
+  turn.laid().extra.far = {.action = FarAction::fairy, .spot = {.cell = *cell}};
   return true;
 }
 
 /// One step, from where the dragon is by then.
 bool move_dragon(JczReading& in, JsonValue to, JczTurn& turn) {
-  engine::Flight& flight = turn.laid().extra.dragon.flight;
+  engine::Flight& flight = turn.laid().extra.far.flight;
   engine::Cell at = in.game.extra().dragon.at[Neutral::dragon].cell;
   for (engine::Side side : flight) at = engine::neighbour(at, side);
   const auto cell = jcz_cell(numbers_of(to));
@@ -139,9 +139,9 @@ const JczPhase* waits_for_flight(JczReading& in, const JczTurn& turn) {
   return flies ? &kFlightPhase : nullptr;
 }
 
-constexpr JczMessage kDragonMessages[] = {{kMoveNeutral, move_neutral, {}, /*by_anybody=*/true,
-                                           is_step},
-                                          {kSendHome, send_home, kByPrincess}};
+constexpr JczMessage kDragonMessages[] = {
+    {kMoveNeutral, move_neutral, {}, /*by_anybody=*/true, is_step},
+    {kSendHome, send_home, kByPrincess}};
 
 // Writing.
 
@@ -149,7 +149,7 @@ std::string_view note_far(const engine::Game& game, engine::Game&, JczMove& move
   move.players = game.players();
   move.flies_late = game.rules().extra.dragon_after_scoring;
   move.dragon = game.extra().dragon.at[Neutral::dragon].cell;
-  const engine::DragonTurn& said = move.laid().extra.dragon;
+  const engine::FarTurn& said = move.laid().extra.far;
   const bool tile_alone = said.action == FarAction::fairy && game.rules().extra.fairy_on_tile;
   if (tile_alone) move.target.clear();
   const engine::Node node = engine::node_at(game.board(), said.spot);
@@ -175,7 +175,7 @@ void write_cell(JczWriter& out, engine::Cell cell) {
 }
 
 bool write_action(JczWriter& out, const JczMove& move) {
-  const engine::DragonTurn& said = move.laid().extra.dragon;
+  const engine::FarTurn& said = move.laid().extra.far;
   switch (said.action) {
     case FarAction::none:
       return false;
@@ -209,7 +209,7 @@ void write_flight(JczWriter& out, const JczMove& move) {
   if (move.flies_late != late) return;
   int player = static_cast<int>(index(move.mover));
   engine::Cell at = move.dragon;
-  for (engine::Side side : move.laid().extra.dragon.flight) {
+  for (engine::Side side : move.laid().extra.far.flight) {
     at = engine::neighbour(at, side);
     out.open_message(kMoveNeutral, static_cast<engine::Player>(player));
     out.json.field("figureId", kDragonId);
@@ -224,8 +224,8 @@ void write_flight(JczWriter& out, const JczMove& move) {
 bool deploy_jcz_far(JczReading& in, JsonValue pointer, engine::FeatureKind kind,
                     engine::Figure figure, JczTurn& turn) {
   if (!read_far(in, pointer, FarAction::portal, turn)) return false;
-  turn.laid().extra.dragon.spot.figure = figure;
-  turn.laid().extra.dragon.spot.kind = kind;
+  turn.laid().extra.far.spot.figure = figure;
+  turn.laid().extra.far.spot.kind = kind;
   return true;
 }
 

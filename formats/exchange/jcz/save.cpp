@@ -108,7 +108,7 @@ class Save {
     }
     JczMove move{.turn = turn, .mover = game_.to_move()};
     move.may_act = jcz_may_act(game_, turn, choices_);
-    move.target = id_at(laid->extra.dragon);
+    move.target = id_at(laid->extra.far);
     double& last = moves_.empty() ? first_random_ : moves_.back().random_last;
     for (const JczBoxRow& box : jcz_boxes()) {
       if (box.prepare == nullptr || !is_in(box, report_.record.rules)) continue;
@@ -124,7 +124,7 @@ class Save {
           fmt::format("{}.{}.{}", index(move.mover), jcz_word(figure),
                       engine::is_follower(figure) ? free_number(move.mover, figure, node) : 1);
     }
-    if (const auto* const far = laid->extra.dragon.of(engine::FarAction::portal)) {
+    if (const auto* const far = laid->extra.far.of(engine::FarAction::portal)) {
       move.meeple =
           fmt::format("{}.{}.{}", index(move.mover), jcz_word(far->figure),
                       free_number(move.mover, far->figure, engine::node_at(game_.board(), *far)));
@@ -145,7 +145,7 @@ class Save {
   }
 
   /// The id of the follower that a turn names on another tile; empty if it names none.
-  std::string id_at(const engine::DragonTurn& said) const {
+  std::string id_at(const engine::FarTurn& said) const {
     for (Player p : game_.seats()) {
       for (const Placed& it : placed_[p]) {
         if (said.action == engine::FarAction::none) return "";

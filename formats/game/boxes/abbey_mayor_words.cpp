@@ -2,7 +2,7 @@
 #include "engine/legal.hpp"
 #include "engine/mayor_abbey/barn.hpp"
 #include "engine/parts_played.hpp"
-#include "formats/game/boxes/princess_dragon.hpp"
+#include "formats/game/boxes/far_actions.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/words.hpp"
 #include "formats/game/verify/expansion_words.hpp"

@@ -64,8 +64,8 @@ template <FarAction action>
 bool read_action(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   constexpr std::string_view word = action == FarAction::fairy ? "fairy" : "princess";
   out.far_span = span;
-  out.extra.dragon.action = action;
-  return read_spot(text, out.extra.dragon.spot) ||
+  out.extra.far.action = action;
+  return read_spot(text, out.extra.far.spot) ||
          complain(context, Code::unknown_word, span,
                   fmt::format("expected a tile and a place on it, got `{}`", text),
                   {fmt::format("write it as in `{0}@3,-1` or, where several stand on the tile, "
@@ -79,9 +79,9 @@ bool read_portal(std::string_view text, Span span, const MoveContext& context, R
   const std::string_view figure = text.substr(0, at);
   const auto colon = figure.find(':');
   const std::optional<Role> role = parse_role(figure.substr(0, colon));
-  Spot& spot = out.extra.dragon.spot;
+  Spot& spot = out.extra.far.spot;
   out.far_span = span;
-  out.extra.dragon.action = FarAction::portal;
+  out.extra.far.action = FarAction::portal;
   bool known = role && engine::is_follower(role->figure) &&
                parse_cell(text.substr(at + 1), spot.cell) == CellError::none;
   if (known) {
@@ -107,7 +107,7 @@ bool is_flight(std::string_view text) {
 
 bool read_flight(std::string_view text, Span span, const MoveContext& context, RecordedTurn& out) {
   out.flight_span = span;
-  engine::Flight& flight = out.extra.dragon.flight;
+  engine::Flight& flight = out.extra.far.flight;
   const bool known = is_flight(text) && text.size() <= engine::kFlightSteps;
   for (const char letter : known ? text : "") {
     flight.steps[flight.count++] = static_cast<engine::Side>(std::string_view("NESW").find(letter));
@@ -130,7 +130,7 @@ constexpr WordHint kPrincessDragonHints[] = {
 /// ` knight:N@5,1 dragon:NNEESW`.
 void append_princess_dragon_words(std::string& out, const engine::TurnExtras& extra, engine::TileId,
                                   const Record& record) {
-  const engine::DragonTurn& said = extra.dragon;
+  const engine::FarTurn& said = extra.far;
   const std::string_view place = spot_place(said.spot);
   const std::string cell = text_of(said.spot.cell, record);
   const std::string_view colon = place.empty() ? "" : ":";

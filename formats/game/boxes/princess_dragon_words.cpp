@@ -2,7 +2,7 @@
 #include "engine/found/spots.hpp"
 #include "engine/princess_dragon/flight.hpp"
 #include "engine/princess_dragon/portal.hpp"
-#include "formats/game/boxes/princess_dragon.hpp"
+#include "formats/game/boxes/far_actions.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/words.hpp"
 #include "formats/game/verify/expansion_words.hpp"
@@ -36,7 +36,7 @@ void say(Finding& f, const MoveScene& scene, std::string message, std::string la
 /// "it can be `fairy@1,0:N` or `fairy@2,1:E`": what could be written instead.
 void offer(Finding& f, const MoveScene& scene, const engine::FarActions& actions) {
   std::vector<std::string> words;
-  for (const engine::DragonTurn& action : actions) {
+  for (const engine::FarTurn& action : actions) {
     words.push_back(fmt::format("`{}`", word_of(action, scene.record)));
     if (words.size() == kMostSpots) break;
   }
@@ -141,7 +141,7 @@ void princess_missing(Finding& f, const Violation&, const MoveScene& scene) {
 std::string ways_text(const MoveScene& scene) {
   engine::FlightPath path(scene.game, scene.laid().cell,
                           engine::fairy_after(scene.game, scene.laid()));
-  for (const engine::Side side : scene.laid().extra.dragon.flight) {
+  for (const engine::Side side : scene.laid().extra.far.flight) {
     if (!path.ways().contains(side)) break;
     path.fly(side);
   }
@@ -282,7 +282,7 @@ constexpr OwnScoring kFairyScorings[] = {{.category = Category::fairy,
 std::string far_deed(const engine::Turn& turn) {
   const engine::Laid* const laid = turn.laid();
   if (laid == nullptr) return "";
-  const engine::DragonTurn& said = laid->extra.dragon;
+  const engine::FarTurn& said = laid->extra.far;
   constexpr std::string_view acts[] = {"", "goes through a portal", "moves the fairy",
                                        "sends a follower home"};
   std::vector<std::string> deeds;
@@ -299,19 +299,19 @@ bool plays_far_actions(const Rules& rules) {
   return engine::parts_played<engine::DragonPart, engine::kDragonParts>(rules) > 0;
 }
 
-std::string word_of(const engine::DragonTurn& action, const Record& record) {
+std::string word_of(const engine::FarTurn& action, const Record& record) {
   engine::TurnExtras extra;
-  extra.dragon = action;
+  extra.far = action;
   return extra_words(extra, engine::kNoTile, record).substr(1);
 }
 
-std::string figure_of(const engine::DragonTurn& action) {
+std::string figure_of(const engine::FarTurn& action) {
   if (action.spot.segment == engine::kNoSegment) return "";
   const std::string word = word_of({FarAction::portal, action.spot, {}}, TileRecord());
   return word.substr(0, word.find('@'));
 }
 
-std::vector<engine::DragonTurn> far_actions(const engine::Game& game, const engine::Turn& turn) {
+std::vector<engine::FarTurn> far_actions(const engine::Game& game, const engine::Turn& turn) {
   engine::FarActions actions;
   engine::add_far_actions(game, turn, actions);
   return {actions.begin(), actions.end()};

@@ -170,7 +170,7 @@ std::vector<WrittenPlay> plays(const Record& record, const Document& document) {
 void count_to_south(Record& record) {
   const auto turn = [&record](RecordedTurn& placed) {
     placed.cell = record.written(placed.cell);
-    placed.extra.dragon.spot.cell = record.written(placed.extra.dragon.spot.cell);
+    placed.extra.far.spot.cell = record.written(placed.extra.far.spot.cell);
     for (engine::WagonMove& move : placed.extra.abbey.wagons) {
       move.to.cell = record.written(move.to.cell);
     }

@@ -28,7 +28,7 @@ std::string rotations_here(const MoveScene& scene) {
 /// Where the follower of a move stands on another tile; null if it is placed on its own.
 const engine::Spot* through_portal(const MoveScene& scene) {
   return scene.laid().deployment.any() ? nullptr
-                                       : scene.laid().extra.dragon.of(engine::FarAction::portal);
+                                       : scene.laid().extra.far.of(engine::FarAction::portal);
 }
 
 /// "highwayman": what the move places, by the feature that it is placed in.

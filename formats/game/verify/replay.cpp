@@ -7,13 +7,17 @@
 
 namespace cartulary::formats {
 
-engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
+void resolve(const RecordedTurn& recorded, MeepleFault& fault, engine::Turn& turn) {
   fault = MeepleFault::none;
-  engine::Turn turn{.tile = recorded.tile, .under = recorded.under, .drew = recorded.drew};
+  turn.tile = recorded.tile;
+  turn.under = recorded.under;
+  turn.drew = recorded.drew;
   if (recorded.action == engine::Action::discard) turn.fate = engine::Discarded{};
   if (recorded.action == engine::Action::give_back) turn.fate = engine::GivenBack{};
+  if (recorded.action != engine::Action::place) return;
   engine::Laid* laid = turn.laid();
-  if (laid == nullptr) return turn;
+  if (laid == nullptr) laid = &turn.fate.emplace<engine::Laid>();
+  laid->deployment = {};
   laid->cell = recorded.cell;
   // A tile without edges lies in one way, however it is turned.
   const bool turns = engine::kOriented[turn.tile][recorded.rotation].edges != engine::kNoEdges;
@@ -22,11 +26,11 @@ engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
   laid->extra.declined |= recorded.ruled.declined;
   laid->trade = recorded.trade;
   const MeepleWord& word = recorded.meeple;
-  if (!word.role) return turn;
+  if (!word.role) return;
   const engine::OrientedTile& shape = engine::kOriented[turn.tile][laid->rotation];
   if (word.side && !has_whole_side(turn.tile, laid->rotation, word.ports)) {
     fault = MeepleFault::no_such_segment;
-    return turn;
+    return;
   }
   engine::SegmentIndex& place = laid->deployment.segment;
   // A figure that may stand anywhere stands in the middle if its word names no place.
@@ -44,7 +48,6 @@ engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
   } else {
     laid->deployment.figure = word.role->figure;
   }
-  return turn;
 }
 
 void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, engine::Turn& turn,
@@ -68,7 +71,7 @@ void resolve_by_board(const engine::Game& game, const RecordedTurn& recorded, en
 void resolve_far(const engine::Game& game, engine::Turn& turn) {
   engine::Laid* const laid = turn.laid();
   if (laid == nullptr) return;
-  engine::DragonTurn& said = laid->extra.dragon;
+  engine::FarTurn& said = laid->extra.far;
   const bool is_here = said.action == engine::FarAction::portal && said.spot.cell == laid->cell;
   const engine::SegmentIndex segment =
       is_here ? engine::segment_meant(engine::kOriented[turn.tile][laid->rotation], said.spot)
@@ -173,7 +176,7 @@ bool Replay::next() {
   move_ = played_;
   left_out_by_ = leaves_out_unsaid(game_, recorded()) ? game_.to_move() : engine::kNobody;
   due_ = make_ready(game_, recorded());
-  turn_ = resolve(game_, recorded(), fault_);
+  resolve(game_, recorded(), fault_, turn_);
   player_ = game_.to_move();
   number_ = game_.turn_number();
   return true;

@@ -15,8 +15,8 @@ enum class MeepleFault : uint8_t {
   ambiguous,        ///< several, and the place does not say which
 };
 
-/// The engine's turn for recorded words. The tile must be readable.
-[[nodiscard]] engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault);
+/// The engine's turn for recorded words, in place of another one. The tile must be readable.
+void resolve(const RecordedTurn& recorded, MeepleFault& fault, engine::Turn& turn);
 
 /// Where a meeple's word is ambiguous, the game may tell which segment is meant: the only one that
 /// is legal. Then the fault is gone.
@@ -30,16 +30,26 @@ void resolve_far(const engine::Game& game, engine::Turn& turn);
 void resolve_wagons(const engine::Game& game, engine::Turn& turn);
 
 /// The same as `resolve`, where the game tells which segment is meant.
-[[nodiscard]] inline engine::Turn resolve(const engine::Game& game, const RecordedTurn& recorded,
-                                          MeepleFault& fault) {
-  engine::Turn turn = resolve(recorded, fault);
+inline void resolve(const engine::Game& game, const RecordedTurn& recorded, MeepleFault& fault,
+                    engine::Turn& turn) {
+  resolve(recorded, fault, turn);
   if (fault == MeepleFault::ambiguous) resolve_by_board(game, recorded, turn, fault);
   if (recorded.far_span.size > 0) resolve_far(game, turn);
   if (recorded.wagons_span.size > 0) resolve_wagons(game, turn);
+}
+[[nodiscard]] inline engine::Turn resolve(const engine::Game& game, const RecordedTurn& recorded,
+                                          MeepleFault& fault) {
+  engine::Turn turn;
+  resolve(game, recorded, fault, turn);
   return turn;
 }
 
 /// The turn alone, without a figure whose word names no segment.
+[[nodiscard]] inline engine::Turn resolve(const RecordedTurn& recorded, MeepleFault& fault) {
+  engine::Turn turn;
+  resolve(recorded, fault, turn);
+  return turn;
+}
 [[nodiscard]] inline engine::Turn resolve(const RecordedTurn& recorded) {
   MeepleFault fault{};
   return resolve(recorded, fault);

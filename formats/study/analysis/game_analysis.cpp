@@ -12,7 +12,7 @@
 #include "engine/analysis/ledger.hpp"
 #include "engine/analysis/reason.hpp"
 #include "engine/rules_of.hpp"
-#include "formats/game/boxes/princess_dragon.hpp"
+#include "formats/game/boxes/far_actions.hpp"
 #include "formats/game/record/expansions.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/options.hpp"

@@ -45,7 +45,7 @@ inline engine::Token token_named(const std::string& word) {
 /// `fairy@1,0:road`, `princess@1,0:city2`, `portal@1,0:city`, where this tile lies: an action on
 /// another tile; without a tile, the cell alone.
 inline void read_far(const std::string& word, const engine::Game* game, engine::Laid& laid) {
-  engine::DragonTurn& said = laid.extra.dragon;
+  engine::FarTurn& said = laid.extra.far;
   said.action = word.starts_with("fairy")      ? engine::FarAction::fairy
                 : word.starts_with("princess") ? engine::FarAction::princess
                                                : engine::FarAction::portal;
@@ -100,7 +100,7 @@ inline void read_word(const std::string& word, const engine::Game* game, engine:
   if (word.find('@') != word.npos) {
     read_far(word, game, *laid);
   } else if (name == "dragon") {
-    laid->extra.dragon.flight = flight(what);
+    laid->extra.far.flight = flight(what);
   } else if (name == "draw") {
     flock.drawn = token_named(what);
   } else if (name == "grow") {
