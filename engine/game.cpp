@@ -134,7 +134,7 @@ int Game::fitting() const {
 }
 
 int Game::in_hands(TileId tile) const {
-  if (!rules_.record_hands) return 0;
+  if (hand_size_ == PerPlayer<uint8_t>{}) return 0;
   int count = 0;
   for (Player p : seats()) count += hands_[p][tile];
   return count;
