@@ -64,6 +64,7 @@ struct ScoringRow {
 struct FoundRow {
   SetUpFn set_up = nullptr;
   TakeDownFn take_down = nullptr;
+  bool several = false;  ///< several figures may stand on a tile
 };
 
 /// The parts of a search for moves.

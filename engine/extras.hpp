@@ -74,6 +74,8 @@ struct PositionExtras {
   PerPlayer<Goods> goods{};
   PerTitle<HeldTitle> titles{};
   PerNeutral<std::optional<Spot>> neutral{};  ///< where they are, if they are out
+  std::optional<PlayerSet> holders{};         ///< who has the own tile yet; nothing: not told
+  PerPlayer<FoundBarn> barns{};
   friend bool operator==(const PositionExtras&, const PositionExtras&) = default;
 };
 

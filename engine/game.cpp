@@ -1,5 +1,6 @@
 #include "engine/game.hpp"
 
+#include <cstring>
 #include <limits>
 #include <utility>
 
@@ -134,7 +135,10 @@ int Game::fitting() const {
 }
 
 int Game::in_hands(TileId tile) const {
-  if (hand_size_ == PerPlayer<uint8_t>{}) return 0;
+  uint64_t any = 0;
+  static_assert(sizeof(hand_size_) <= sizeof(any));
+  std::memcpy(&any, &hand_size_, sizeof(hand_size_));
+  if (any == 0) return 0;
   int count = 0;
   for (Player p : seats()) count += hands_[p][tile];
   return count;

@@ -157,6 +157,7 @@ void join(const RulesRow& row, const Ruleset& ruleset, GameRules& out) {
   add(out.feature_worth, row.analysis.feature_worth);
   add(out.setting_up, row.found.set_up);
   add(out.taking_down, row.found.take_down);
+  out.several_figures |= row.found.several;
   if (row.scoring.strengths != nullptr) out.tie_breaks.strengths = row.scoring.strengths;
   if (row.scoring.tie_break != nullptr) out.tie_breaks.push_back(row.scoring.tie_break(ruleset));
   if (row.placement != nullptr) out.placement.push_back(row.placement(ruleset));

@@ -63,6 +63,12 @@ inline RecordKind dragon_records() {
           rules};
 }
 
+inline RecordKind abbey_records() {
+  engine::Ruleset rules;
+  rules.expansions.insert(engine::Expansion::abbey_and_mayor);
+  return {"Abbey", "expansions: [abbey-and-mayor]\n", rules};
+}
+
 /// All boxes that the analysis is fitted to.
 inline RecordKind analysed_boxes_records() {
   RecordKind kind = river_and_abbot_records();

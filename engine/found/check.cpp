@@ -12,7 +12,9 @@ using Firsts = std::span<const std::size_t>;
 
 void check_cells(const Game& game, Pieces pieces, Firsts first, Faults& out) {
   for (std::size_t i = 0; i < pieces.size(); ++i) {
-    if (first[i] != i) out.push_back({.fault = Fault::cell_taken, .pieces = {first[i], i}});
+    const bool stands = pieces[i].again && game.rules().several_figures;
+    if (first[i] != i && !stands)
+      out.push_back({.fault = Fault::cell_taken, .pieces = {first[i], i}});
   }
   const TableLimit& limit = game.rules().limit;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
@@ -97,22 +99,27 @@ void check_groups(std::span<const PiecesAround> around, Firsts first, Faults& ou
   }
 }
 
+int copies(const Game& game, TileId tile) {
+  return tile == game.rules().own ? game.players() : game.rules().tiles.counts[tile];
+}
+
 /// "72 landscape tiles": no more copies than the box holds.
 void check_copies(const Game& game, const Position& position, Faults& out) {
   const Distribution& box = game.rules().tiles;
   for (TileId tile : kAllTiles) {
     PositionFault fault{.fault = box.inferred[tile] ? Fault::inferred : Fault::copies,
                         .tile = tile,
-                        .expected = box.counts[tile]};
+                        .expected = copies(game, tile)};
     for (std::size_t i = 0; i < position.pieces.size(); ++i) {
-      if (position.pieces[i].tile == tile) fault.pieces.push_back(i);
+      const Piece& piece = position.pieces[i];
+      if (piece.tile == tile && !piece.again) fault.pieces.push_back(i);
     }
     fault.actual = static_cast<int>(fault.pieces.size()) + position.discarded[tile];
     if (fault.actual > fault.expected) out.push_back(std::move(fault));
   }
   // Where the counts of a box are an inference, their sum is sure.
   const int in_all =
-      static_cast<int>(position.pieces.size()) + total(position.discarded) + position.unseen;
+      tiles_in(position.pieces, game.rules()) + total(position.discarded) + position.unseen;
   const bool told = std::ranges::find(out, Fault::copies, &PositionFault::fault) != out.end();
   if (told || in_all <= total(box.counts) || position.pieces.empty()) return;
   out.push_back({.fault = Fault::tiles,

@@ -27,11 +27,12 @@ bool has_follower(const Board& board, TileIndex tile) {
   return false;
 }
 
-/// True if the game can have begun with this tile; nobody stands on the start tile of a box.
+/// True if the game can have begun with this tile; nobody stands on the start tile of a box, unless
+/// figures come to tiles that lie there.
 bool can_be_first(const Game& game, TileIndex tile) {
   if (game.rules().random_start) return true;
   return game.board().tile(tile).type == game.rules().tiles.start &&
-         !has_follower(game.board(), tile);
+         (game.rules().several_figures || !has_follower(game.board(), tile));
 }
 
 /// A follower that was placed when another one stood already, in a part of the feature that was not

@@ -1,5 +1,6 @@
 #include "engine/found/position.hpp"
 
+#include <algorithm>
 #include <map>
 
 #include "engine/game.hpp"
@@ -11,17 +12,31 @@ std::vector<Piece> pieces_of(const Game& game) {
   std::vector<Piece> out;
   for (TileIndex i : each<TileIndex>(board.tile_count())) {
     const PlacedTile& tile = board.tile(i);
-    Piece& piece =
-        out.emplace_back(Piece{.tile = tile.type, .cell = tile.cell, .rotation = tile.rotation});
+    out.push_back(Piece{.tile = tile.type, .cell = tile.cell, .rotation = tile.rotation});
+  }
+  for (TileIndex i : each<TileIndex>(board.tile_count())) {
     for (SegmentIndex s : each<SegmentIndex>(board.oriented(i).segment_count)) {
       const Node node = board.node(i, s);
       if (board.features().meeple_on(node) == kNobody) continue;
+      Piece& piece = piece_for_figure(out, i);
       piece.deployment = {.segment = s, .figure = board.features().figure_on(node)};
       piece.owner = board.features().meeple_on(node);
     }
   }
   for (TakeDownFn rule : game.rules().taking_down) rule(game, out);
   return out;
+}
+
+int tiles_in(std::span<const Piece> pieces, const GameRules& rules) {
+  return static_cast<int>(std::ranges::count_if(
+      pieces, [&](const Piece& piece) { return !piece.again && piece.tile != rules.own; }));
+}
+
+Piece& piece_for_figure(std::vector<Piece>& pieces, TileIndex tile) {
+  Piece& own = pieces[index(tile)];
+  if (!own.has_figure()) return own;
+  return pieces.emplace_back(
+      Piece{.tile = own.tile, .cell = own.cell, .rotation = own.rotation, .again = true});
 }
 
 std::vector<std::size_t> first_on_cells(std::span<const Piece> pieces) {
@@ -55,8 +70,10 @@ Node node_of(const Board& board, const Piece& piece) {
 }
 
 bool edges_match(const Piece& piece, Side side, const Piece& neighbour) {
-  return edge_at(kOriented[piece.tile][piece.rotation].edges, side) ==
-         edge_at(kOriented[neighbour.tile][neighbour.rotation].edges, opposite(side));
+  const auto here = kOriented[piece.tile][piece.rotation].edges;
+  const auto there = kOriented[neighbour.tile][neighbour.rotation].edges;
+  return here == kNoEdges || there == kNoEdges ||
+         edge_at(here, side) == edge_at(there, opposite(side));
 }
 
 namespace {
@@ -83,11 +100,17 @@ std::vector<std::size_t> spread(std::span<const Piece> pieces, std::span<const P
 
 void lay_tiles(Play play, const Position& position) {
   const Game& game = play.game();
-  for (std::size_t i : laying_order(position.pieces, game.rules().limit)) {
+  const std::vector<std::size_t> order = laying_order(position.pieces, game.rules().limit);
+  for (std::size_t i : order) {
     const Piece& piece = position.pieces[i];
     if (game.remaining(piece.tile) <= 0 && !game.rules().tiles.inferred[piece.tile]) continue;
     if (game.remaining() == 0 || !game.board().bounds().contains(piece.cell)) continue;
     play.lay(piece.tile, piece.cell, piece.rotation);
+  }
+  // They end what lies around them.
+  for (std::size_t i : order) {
+    const Piece& piece = position.pieces[i];
+    if (piece.tile == game.rules().own) play.lay(piece.tile, piece.cell, piece.rotation);
   }
 }
 

@@ -23,6 +23,7 @@ struct Piece {
   Deployment deployment{};
   Player owner = kNobody;  ///< of the figure
   PieceExtras extra{};
+  bool again = false;  ///< one more figure on the tile of a piece before it
 
   [[nodiscard]] bool has_figure() const { return deployment.any() && owner != kNobody; }
 };
@@ -35,6 +36,12 @@ struct Position {
   PositionExtras extra{};
   Player to_move = kNobody;  ///< kNobody: whoever's turn it is by the number of tiles
 };
+
+/// The tiles of the bag that pieces are, each once.
+[[nodiscard]] int tiles_in(std::span<const Piece> pieces, const GameRules& rules);
+/// The piece on which one more figure of a tile is told: its own, or another one behind all others.
+/// `pieces` has those of the tiles in their order.
+[[nodiscard]] Piece& piece_for_figure(std::vector<Piece>& pieces, TileIndex tile);
 
 /// The pieces in an order in which each lies next to one before it, as far as they are connected
 /// with each other and their edges match. The others are left out.

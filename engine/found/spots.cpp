@@ -85,12 +85,10 @@ SegmentIndex segment_meant(const Game& game, const FarTurn& said) {
 
 SegmentIndex segment_of_figure(std::span<const Piece> pieces, const Spot& spot) {
   const auto piece = std::find_if(pieces.begin(), pieces.end(), [&](const Piece& it) {
-    return it.cell == spot.cell && it.has_figure() && is_follower(it.deployment.figure);
+    return it.cell == spot.cell && it.has_figure() && is_follower(it.deployment.figure) &&
+           is_at(kOriented[it.tile][it.rotation], it.deployment.segment, spot);
   });
-  if (piece == pieces.end()) return kNoSegment;
-  const OrientedTile& shape = kOriented[piece->tile][piece->rotation];
-  const SegmentIndex segment = piece->deployment.segment;
-  return is_at(shape, segment, spot) ? segment : kNoSegment;
+  return piece == pieces.end() ? kNoSegment : piece->deployment.segment;
 }
 
 }  // namespace cartulary::engine

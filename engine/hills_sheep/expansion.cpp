@@ -269,8 +269,9 @@ void check_flock(const Game& game, const Turn& turn, const Laid& laid, bool fits
 // A table of Hills & Sheep that was found: shepherds, flocks, and what lies under hills.
 
 int hills_of(std::span<const Piece> pieces) {
-  return static_cast<int>(std::ranges::count_if(
-      pieces, [](const Piece& piece) { return kTiles[piece.tile].marks.contains(Mark::hill); }));
+  return static_cast<int>(std::ranges::count_if(pieces, [](const Piece& piece) {
+    return !piece.again && kTiles[piece.tile].marks.contains(Mark::hill);
+  }));
 }
 
 bool has_shepherd(const Piece& piece) {
@@ -296,7 +297,7 @@ void check_tiles_under_hills(const Game& game, const Position& position,
                              std::vector<PositionFault>& out) {
   const int hills = hills_of(position.pieces);
   const int laid =
-      static_cast<int>(position.pieces.size()) + total(position.discarded) + position.unseen;
+      tiles_in(position.pieces, game.rules()) + total(position.discarded) + position.unseen;
   const int in_box = total(game.rules().tiles.counts);
   // Where players hold several tiles, several hills may have been drawn when the bag was empty.
   if (hills == 0 || game.rules().hand > 1 || laid > in_box || laid + hills <= in_box + 1) return;
@@ -327,7 +328,7 @@ void take_down_flocks(const Game& game, std::vector<Piece>& pieces) {
     const Flock& flock = game.extra().flocks.of(p);
     if (flock.at_home()) continue;
     const TileIndex tile = game.board().tile_of(flock.shepherd);
-    Piece& piece = pieces[index(tile)];
+    Piece& piece = piece_for_figure(pieces, tile);
     piece.deployment = {.segment = static_cast<SegmentIndex>(
                             index(flock.shepherd) - index(game.board().tile(tile).first_node)),
                         .figure = Figure::shepherd};

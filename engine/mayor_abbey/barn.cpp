@@ -23,7 +23,26 @@ constexpr Corner opposite(Corner corner) {
   return static_cast<Corner>((index(corner) + 2) % kCorners);
 }
 
-/// True if four tiles with fields meet at a corner of a tile that is laid on a cell.
+/// A barn in the field that a segment of a tile will belong to; kNoNode if there is none.
+Node barn_after_laying(const Game& game, const OrientedTile& shape, Cell cell, SegmentIndex field) {
+  const Joinings around = features_around(game.board(), Grid::at(cell));
+  const PortSet reach = connected_ports(shape, around, shape.ports[field]);
+  for (const Joining& j : around) {
+    const PlayerSet owners = j.ports.meets(reach) ? barns_in(game, j.root) : PlayerSet{};
+    if (!owners.empty()) return game.extra().abbey.barns[owners.lowest()].node;
+  }
+  return kNoNode;
+}
+
+void send_farmers_home(Play play, Node root) {
+  const Features& features = play.game().board().features();
+  features.for_each_segment(root, [&](Node node) {
+    if (features.meeple_on(node) != kNobody) play.take_home(node);
+  });
+}
+
+}  // namespace
+
 bool four_fields_meet(const Board& board, const OrientedTile& shape, Cell cell, Corner corner) {
   if (field_at(shape, corner) == kNoSegment) return false;
   const auto has_field = [&](Cell there, Corner its_corner) {
@@ -37,32 +56,6 @@ bool four_fields_meet(const Board& board, const OrientedTile& shape, Cell cell, 
          has_field(neighbour(one, behind(corner)), opposite(corner));
 }
 
-/// A barn in the field that a segment of a tile will belong to; kNoNode if there is none.
-Node barn_after_laying(const Game& game, const OrientedTile& shape, Cell cell, SegmentIndex field) {
-  const Joinings around = features_around(game.board(), Grid::at(cell));
-  const PortSet reach = connected_ports(shape, around, shape.ports[field]);
-  for (const Joining& j : around) {
-    const PlayerSet owners = j.ports.meets(reach) ? barns_in(game, j.root) : PlayerSet{};
-    if (!owners.empty()) return game.extra().abbey.barns[owners.lowest()].node;
-  }
-  return kNoNode;
-}
-
-bool has_farmers(const Game& game, Node root) {
-  PlayerCounts barred;
-  barred.add(kBar, game.board().features()[root].followers[kBar]);
-  return game.board().features()[root].followers != barred;
-}
-
-void send_farmers_home(Play play, Node root) {
-  const Features& features = play.game().board().features();
-  features.for_each_segment(root, [&](Node node) {
-    if (features.meeple_on(node) != kNobody) play.take_home(node);
-  });
-}
-
-}  // namespace
-
 SegmentIndex field_at(const OrientedTile& shape, Corner corner) {
   const SegmentIndex here = shape.segment_at[port(before(corner), right)];
   const SegmentIndex there = shape.segment_at[port(behind(corner), left)];
@@ -70,6 +63,12 @@ SegmentIndex field_at(const OrientedTile& shape, Corner corner) {
     if (s == kNoSegment || shape.kinds[s] != FeatureKind::field) return kNoSegment;
   }
   return here;
+}
+
+bool has_farmers(const Game& game, Node root) {
+  PlayerCounts barred;
+  barred.add(kBar, game.board().features()[root].followers[kBar]);
+  return game.board().features()[root].followers != barred;
 }
 
 PlayerSet barns_in(const Game& game, Node root) {

@@ -3,6 +3,7 @@
 
 #include "engine/legal.hpp"
 #include "engine/mayor_abbey/barn.hpp"
+#include "engine/mayor_abbey/found.hpp"
 #include "engine/mayor_abbey/wagon.hpp"
 
 namespace cartulary::engine {

@@ -39,6 +39,13 @@ struct AbbeyTurn {
   }
 };
 
+/// A barn on a table that is found, at a corner of a tile; kNoCorner: none.
+struct FoundBarn {
+  Cell cell{};
+  Corner corner = kNoCorner;
+  friend bool operator==(const FoundBarn&, const FoundBarn&) = default;
+};
+
 /// A wagon in a feature that has scored.
 struct ScoredWagon {
   Player owner = kNobody;

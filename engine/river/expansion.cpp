@@ -143,7 +143,7 @@ void check_river(const Game& game, const Position& position, std::vector<Positio
     if (has_river(tile)) left += rules.tiles.counts[tile] - position.discarded[tile];
     if (rules.first_stage[tile] < rules.stage[tile]) early = tile;
   }
-  for (const Piece& piece : position.pieces) left -= has_river(piece.tile);
+  for (const Piece& piece : position.pieces) left -= has_river(piece.tile) && !piece.again;
   const auto is_other = [](const Piece& piece) { return !has_river(piece.tile); };
   const auto end = position.pieces.end();
   auto other = std::find_if(position.pieces.begin(), end, is_other);

@@ -134,7 +134,7 @@ void take_down_companions(const Game& game, std::vector<Piece>& pieces) {
       const Node node = game.extra().trade.standing(row.figure)[p];
       if (node == kNoNode) continue;
       const TileIndex tile = game.board().tile_of(node);
-      Piece& piece = pieces[index(tile)];
+      Piece& piece = piece_for_figure(pieces, tile);
       piece.deployment = {.segment = node - game.board().tile(tile).first_node,
                           .figure = row.figure};
       piece.owner = p;

@@ -205,6 +205,27 @@ class ScribePage(ScribeCase):
         report = json.loads(run("verify", "-f", "json", "-", given=self.text()))["records"][0]
         self.assertEqual((report["status"], report["turns"]), ("right", 10))
 
+    def test_a_wagon_moves_on_by_a_choice(self):
+        self.new_game(["Ann", "Bob"], ["abbey-and-mayor"])
+        self.choose_tile("E")
+        self.click('#places [data-cell="0,-1"]')
+        while self.rotation() != "r2":
+            self.click("#laying .turning button")
+        self.click('#ghost [data-figures~="wagon:S"]')
+        while "wagon:S" not in self.line().split():
+            self.click("#ghost .chosen")
+        self.until(lambda: self.all("#laying .due select"))
+        choice = Select(self.find("#laying .due select"))
+        self.assertEqual(choice.first_selected_option.text, "Wagon of Ann: it goes home")
+        choice.select_by_value("wagon-to:Ann>0,0:E")
+        line = "E 0,-1 r2 wagon:S wagon-to:Ann>0,0:E"
+        self.until(lambda: self.line() == line)
+        self.click("#enter")
+        self.until(lambda: self.turns() == 1)
+        self.assertEqual(plays(self.text()), [line])
+        self.assertEqual(self.shown_points(), [4, 0])
+        self.assertTrue(self.find("#verdict").text.startswith("Right"))
+
     def type_turn(self, line):
         """Typed as a whole. Returns whether it was accepted."""
         before = self.turns()

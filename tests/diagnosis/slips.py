@@ -372,6 +372,65 @@ def fairy_to_another(game, event, rng):
         return title_given(game, event, rng)
 
 
+PLACED = re.compile(r" (knight|highwayman|monk|farmer)(:|$| )")
+KIND = {"knight": "cities", "highwayman": "roads", "monk": "monasteries", "farmer": "fields"}
+
+
+def eaten_counts(game, event, rng):
+    """A follower counts although the dragon came to its tile; not where the tile has two such features."""
+    eaten = []
+    standing = {}
+    end = next((n + 1 for n, e in game.events if e is event and n is not None), len(game.turns))
+    for turn in game.turns[:end]:
+        m, placed = MOVE.match(turn["move"]), PLACED.search(turn["move"])
+        if m and placed and "@" not in turn["move"]:
+            standing[turn["player"], int(m["x"]), int(m["y"])] = placed[1]
+        for e in turn["scored"]:
+            if not term(e, "figures-eaten"):
+                continue
+            owner = re.search(r"-> (.+)'s figure", e["text"])[1]
+            role = standing.pop((owner, *e["meeple_cells"][0]), None)
+            if role and KIND[role] == event["category"] and e["meeple_cells"][0] in event["cells"]:
+                eaten.append(game.seat(owner))
+    if eaten and event["category"] in FEATURES:
+        one = rng.choice(eaten)
+        return shares(game, event, [n + (p == one) for p, n in enumerate(event["meeples"])])
+
+
+# Abbey & Mayor.
+
+
+def barn_as_farmer(game, event, _):
+    barns = term(event, "barn-cities")
+    if barns and barns["count"]:
+        return each_winner(game, event, -barns["count"])
+
+
+def joined_as_final(game, event, _):
+    cities = term(event, "completed-cities")
+    if event["category"] == "fields" and not event["final"] and cities and cities["each"] == 1 and cities["count"]:
+        return each_winner(game, event, 2 * cities["count"])
+
+
+MAYOR = re.compile(r" mayor(:[NESW])?( |$)")
+
+
+def mayor_as_one(game, event, _):
+    """The tile of a mayor is known by where he was placed last."""
+    if event["category"] != "cities":
+        return None
+    last = {}
+    end = next((n + 1 for n, e in game.events if e is event and n is not None), None)
+    for turn in game.turns[:end]:
+        m = MOVE.match(turn["move"])
+        if m and MAYOR.search(turn["move"]):
+            last[turn["player"]] = [int(m["x"]), int(m["y"])]
+    there = [game.seat(name) for name, cell in last.items() if cell in event.get("meeple_cells", [])]
+    coats = term(event, "coats-of-arms")["count"]
+    if len(there) == 1 and coats != 1 and event["meeples"][there[0]] >= coats:
+        return shares(game, event, [n + (1 - coats) * (p == there[0]) for p, n in enumerate(event["meeples"])])
+
+
 # Traders & Builders.
 
 
@@ -480,6 +539,10 @@ SCORING_OF_BOXES = {
     "fairy-forgotten": fairy(-1),
     "fairy-twice": fairy(1),
     "fairy-to-another": fairy_to_another,
+    "eaten-still-counted": eaten_counts,
+    "barn-as-farmer": barn_as_farmer,
+    "joined-field-as-final": joined_as_final,
+    "mayor-as-one": mayor_as_one,
 }
 SCORING = {
     "coat-of-arms-missed": coat_missed,
@@ -1086,7 +1149,9 @@ OF_BOXES = {
                              "figure-wrong (a builder, a pig, a large one)",
                              "figure-wrong (no builder)"},
     "king-and-robber": {"title-forgotten", "title-given", "title-miscounted"},
-    "princess-and-dragon": {"fairy-forgotten", "fairy-twice", "fairy-to-another"},
+    "princess-and-dragon": {"fairy-forgotten", "fairy-twice", "fairy-to-another",
+                             "eaten-still-counted"},
+    "abbey-and-mayor": {"barn-as-farmer", "joined-field-as-final", "mayor-as-one"},
 }
 
 

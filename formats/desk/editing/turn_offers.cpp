@@ -5,7 +5,6 @@
 
 #include "engine/check.hpp"
 #include "engine/legal.hpp"
-#include "engine/mayor_abbey/wagon.hpp"
 #include "engine/princess_dragon/flight.hpp"
 #include "formats/desk/editing/legal_moves.hpp"
 #include "formats/desk/editing/offers.hpp"
@@ -92,7 +91,7 @@ class TurnOffers {
         add(OfferKind::word, std::string(word->word), std::string(word->meaning));
       }
     }
-    if (written_.wagons_span.size == 0) wagons(turn);
+    if (written_.wagons_span.size == 0) move_on(turn);
     drawn_tiles(turn);
     claims(turn);
   }
@@ -162,18 +161,12 @@ class TurnOffers {
     }
   }
 
-  /// Offers where the first wagon of a scored feature may move on.
-  void wagons(const engine::Turn& turn) {
-    const auto next = after(turn);
-    if (next == nullptr || next->extra().abbey.wagons.empty()) return;
-    const engine::ScoredWagon& wagon = *next->extra().abbey.wagons.begin();
-    const auto places = std::make_unique<engine::WagonPlaces>();
-    engine::add_wagon_places(*next, wagon, *places);
-    for (const engine::Spot& spot : *places) {
-      engine::TurnExtras extra;
-      extra.abbey.wagons.push_back({wagon.owner, spot});
-      add(OfferKind::word, extra_words(extra, engine::kNoTile, record_).substr(1),
-          "the wagon moves on");
+  /// Offers where the first figure of a scored feature may move on.
+  void move_on(const engine::Turn& turn) {
+    const std::vector<MovingOn> moving = moving_on(game_, turn, record_);
+    if (moving.empty()) return;
+    for (const MovingOn::Place& place : moving.front().places) {
+      add(OfferKind::word, place.word, "the wagon moves on");
     }
   }
 

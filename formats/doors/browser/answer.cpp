@@ -230,6 +230,22 @@ Answer places(const Question& question) {
   });
 }
 
+Answer moving(const Question& question) {
+  return about_record(question, [&](const Document& document) {
+    const std::string text = TurnLines(document).with(question.turn, question.line);
+    if (text.empty()) return refused("expected turns on separate lines");
+    const Document changed{.name = document.name, .text = text};
+    Verifier verifier;
+    const Report report = verifier.verify(changed, false);
+    if (!report.verdict.started || !why_no_tiles(report).empty()) {
+      return refused("expected a game with tiles that has begun");
+    }
+    Answer out{.made = true};
+    append_moving_json(out.text, report, question.turn);
+    return out;
+  });
+}
+
 Answer entries(const Question& question) {
   return about_record(question, [&](const Document& document) {
     std::string_view words;

@@ -1,5 +1,5 @@
-// What a turn does on other tiles than the one that it lays: the fairy, a princess, a portal, and the
-// flight of the dragon, step by step (Princess & Dragon).
+// Choices of a turn on other tiles than the one that it lays: the fairy, a princess, a portal, the
+// flight of the dragon, step by step, and the wagons that move on.
 
 import { element } from "../../pages/page/elements.js";
 import { listed, t, translated, wording } from "../../pages/page/words.js";
@@ -49,6 +49,38 @@ export const actionChoice = (actions, chosen, choose) => {
   }
   made.onchange = () => choose(actions[made.selectedIndex - 1] || null);
   return made;
+};
+
+/**
+ * @param {any} it a figure that may move on, as the module tells it
+ * @param {(place: number | null) => void} choose
+ * @returns {HTMLElement}
+ */
+export const movingChoice = (it, choose) => {
+  const made = element("select");
+  const name = t("Wagon of {player}", { player: it.player });
+  made.setAttribute("aria-label", name);
+  made.append(element("option", t("{name}: it goes home", { name })));
+  it.places.forEach((place, number) => {
+    const text = `${figureWords(place.feature)}, ${cellWords(place)}`;
+    const option = element("option", `${name}: ${text}`);
+    option.value = place.word;
+    option.selected = number === it.chosen;
+    made.append(option);
+  });
+  made.onchange = () => choose(made.selectedIndex ? made.selectedIndex - 1 : null);
+  return made;
+};
+
+/**
+ * @param {any[]} moving as the module tells them
+ * @returns {string} the word that moves all of them; empty if they go home
+ */
+export const movingWord = (moving) => {
+  const [first, ...others] = moving
+    .filter((it) => it.chosen !== null)
+    .map((it) => it.places[it.chosen].word);
+  return [first || "", ...others.map((word) => word.slice(word.indexOf(":") + 1))].join("+");
 };
 
 /**

@@ -378,6 +378,7 @@ void append_places_json(std::string& out, const Report& report, std::size_t move
     append_due(json, place.words);
   });
   append_flight(json, game, tile);
+  json.field("moving", game.rules().has(engine::Figure::wagon));
   json.key("otherwise");
   if (game.over() || !legal.places.empty()) {
     json.null();
@@ -387,6 +388,31 @@ void append_places_json(std::string& out, const Report& report, std::size_t move
     put(words, engine::kTiles[tile].code);
     json.value(words);
   }
+  json.close('}');
+}
+
+void append_moving_json(std::string& out, const Report& report, std::size_t moves) {
+  BoardWalk walk(report);
+  walk.play_to(moves);
+  const std::vector<RecordedTurn>& turns = report.record.tiles().moves;
+  std::vector<MovingOn> moving;
+  if (moves < turns.size() && turns[moves].readable && turns[moves].has_cell) {
+    MeepleFault fault{};
+    const engine::Turn turn = resolve(walk.game(), turns[moves], fault);
+    if (fault == MeepleFault::none) moving = moving_on(walk.game(), turn, report.record);
+  }
+  Json json(out);
+  json.open('{');
+  json.objects("moving", moving, [&](const MovingOn& it) {
+    json.field("player", report.record.players[it.owner].name);
+    json.key("chosen");
+    it.chosen ? json.number(*it.chosen) : json.null();
+    json.objects("places", it.places, [&](const MovingOn::Place& place) {
+      json.field("word", place.word);
+      json.field("feature", place.feature);
+      append_cell(json, place.cell);
+    });
+  });
   json.close('}');
 }
 

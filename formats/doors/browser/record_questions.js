@@ -67,6 +67,18 @@ export const placesOf = (ask, text, turn, tile) =>
 /**
  * @param {import("./module.js").Ask} ask
  * @param {string} text of a record
+ * @param {number} turn turns before the one that is asked about
+ * @param {string} line that turn
+ * @returns {Promise<any[]>} the figures that may move on behind it, in their order
+ */
+export const movingOf = async (ask, text, turn, line) => {
+  const answer = await ask({ name, text, format: "moving", line, turn });
+  return answer.made ? JSON.parse(answer.text).moving : [];
+};
+
+/**
+ * @param {import("./module.js").Ask} ask
+ * @param {string} text of a record
  * @param {number} row of the score pad
  * @param {number} seat
  * @returns {Promise<any[]>} what the cell can hold

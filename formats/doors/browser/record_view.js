@@ -15,7 +15,7 @@ import { paintSeats, pictureOf } from "./pictures.js";
 import { plainWords, refusedWords, withoutPlaces } from "./plain_words.js";
 import { fileNameOf, focusBefore, showHead } from "./record_head.js";
 import { leadOf } from "./record_lead.js";
-import { changeOf, entriesOf, placesOf, positionOf } from "./record_questions.js";
+import { changeOf, entriesOf, movingOf, placesOf, positionOf } from "./record_questions.js";
 import { scorePad } from "./score_pad.js";
 import { showScores } from "./score_table.js";
 import { tableBoard } from "./table_board.js";
@@ -218,6 +218,7 @@ export const recordView = (ask, { shown }) => {
       if (!made) refuse(told, []);
       return made ? JSON.parse(told) : null;
     },
+    movingBehind: (line) => movingOf(ask, text, position.at, line),
   });
   const dice = diceDesk({ enter });
   const pad = scorePad(ask, {

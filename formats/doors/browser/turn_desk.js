@@ -6,17 +6,25 @@ import { byId, element } from "../../pages/page/elements.js";
 import { retold } from "../../pages/page/program_words.js";
 import { t, translated } from "../../pages/page/words.js";
 import { button, capital, focusField, isCoarse, say, stepAmong } from "./controls.js";
-import { actionChoice, flightSteps, toldAction, waysOf } from "./far_actions.js";
+import {
+  actionChoice,
+  flightSteps,
+  movingChoice,
+  movingWord,
+  toldAction,
+  waysOf,
+} from "./far_actions.js";
 import { tileFinder } from "./tile_finder.js";
 import { tileWords } from "./tile_words.js";
 import { cellOf, turnPicture } from "./turn_picture.js";
 
 /**
- * @param {{board: any, places: (tile: string) => Promise<any>, enter: (line: string) => Promise<boolean>,
- *   asked: (turn: any) => void}} desk the `board` of the table; `places` gives what the module knows
- *   about a tile in the position that is shown; `enter` tries a turn; `asked` is told how far a turn is
+ * @param {{board: any, places: (tile: string) => Promise<any>, movingBehind: (line: string) => Promise<any[]>,
+ *   enter: (line: string) => Promise<boolean>, asked: (turn: any) => void}} desk the `board` of the table;
+ *   `places` gives what the module knows about a tile in the position that is shown, `movingBehind` the
+ *   figures that may move on behind a turn; `enter` tries a turn; `asked` is told how far a turn is
  */
-export const turnDesk = ({ board, places, enter, asked }) => {
+export const turnDesk = ({ board, places, movingBehind, enter, asked }) => {
   const line = byId("line");
   const desk = byId("desk");
   let position = null;
@@ -27,6 +35,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
   let figure = null; // what stands on it, or the word for what is done instead
   let words = []; // of expansions, one for each group that is due
   let flight = ""; // the steps of the dragon
+  let moving = []; // figures that may move on behind the turn
   let kept = []; // of a line that was given: totals and marks, which no choice changes
   let played = 0; // turns of the position before
   let drawn = null; // the tile that was chosen last
@@ -50,7 +59,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
     if (!tile) return "";
     if (!place) return tile.tile + " ";
     const flown = flight && legal.flight ? `dragon:${flight}` : "";
-    return [place.move, figure ? figure.word : "", ...words, flown, ...kept]
+    return [place.move, figure ? figure.word : "", ...words, flown, movingWord(moving), ...kept]
       .filter(Boolean)
       .join(" ");
   };
@@ -118,6 +127,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
       const due = element("div", undefined, "due");
       dueGroups().forEach((group, i) => due.append(wordChoice(group, i)));
       if (legal.flight) due.append(flightSteps(waysOn(), flight, fly));
+      for (const it of moving) due.append(movingChoice(it, (at) => moveOn(it, at)));
       parts.push(tools, choices, ...(due.children.length ? [due] : []));
     }
     box.hidden = !parts.length;
@@ -171,16 +181,35 @@ export const turnDesk = ({ board, places, enter, asked }) => {
     showLine();
     if (position) asked({ position, tile, legal, place, figure, goesOn });
   };
+  /** Asks which figures may move on behind the turn, as far as it is told. */
+  const askMoving = async () => {
+    if (!place || !legal.moving) return;
+    const told = composed();
+    const now = await movingBehind(told);
+    if (!place || composed() !== told) return;
+    const changed = now.length || moving.length;
+    moving = now;
+    if (changed) show();
+  };
   /** Writes what is chosen into the line. */
   const write = () => {
     line.value = composed();
     typing = false;
+    return askMoving();
+  };
+  const moveOn = (it, at) => {
+    it.chosen = at;
+    // Where one goes, the next ones cannot.
+    for (const other of moving.slice(moving.indexOf(it) + 1)) other.chosen = null;
+    write();
+    show();
   };
 
   // ---- Choosing.
 
   const setPlace = (it) => {
     if (!it || !place || cellOf(it) !== cellOf(place)) flight = "";
+    moving = [];
     place = it;
     figure =
       figure && it ? choicesOf(it).find((other) => other.word === figure.word) || null : null;
@@ -204,6 +233,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
   const setFigure = (it) => {
     figure = it;
     flight = "";
+    moving = [];
     fillWords();
     write();
     show();
@@ -245,7 +275,7 @@ export const turnDesk = ({ board, places, enter, asked }) => {
     svg.querySelector(".place.taken").focus({ preventScroll: true });
   };
   const forget = () => {
-    [tile, legal, place, figure, words, kept] = [null, null, null, null, [], []];
+    [tile, legal, place, figure, words, kept, moving] = [null, null, null, null, [], [], []];
     flight = "";
     typing = false;
   };
@@ -300,6 +330,8 @@ export const turnDesk = ({ board, places, enter, asked }) => {
       );
       const flown = more.find((word) => /^dragon:[NESW]*$/.test(word));
       flight = flown ? flown.slice(7) : "";
+      const moved = more.filter((word) => word.startsWith("wagon-to:"));
+      if (legal.moving) moving = await movingBehind([composed(), ...moved].join(" "));
     }
     show();
   };

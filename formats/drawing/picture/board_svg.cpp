@@ -25,7 +25,6 @@ namespace {
 using engine::FeatureKind;
 using engine::Player;
 
-constexpr int kTile = 100;
 constexpr int kMargin = 36;  ///< for the coordinates
 
 constexpr std::string_view kMarkStyle = R"(.board-last{fill:none;stroke-linejoin:round}
@@ -315,6 +314,11 @@ class Picture {
 
   /// Dragon and fairy stand before all others.
   void neutrals() {
+    const std::string way = flown_way(view_);
+    if (!way.empty()) {
+      print(out_, "<path {} transform=\"translate({} {})\" d=\"{}\"/>\n", kFlightLook,
+            -kTile * bounds_.first.x, -kTile * bounds_.first.y, way);
+    }
     for (const ViewedNeutral& figure : view_.neutrals) {
       const Point at = place_of_neutral(view_, figure);
       print(out_,
@@ -362,16 +366,6 @@ class Picture {
 };
 
 }  // namespace
-
-Point place_of_neutral(const BoardView& view, const ViewedNeutral& figure) {
-  Point on_tile{64, 60};  // beside most marks and figures
-  if (figure.beside) {
-    const ViewedTile& tile = view.tiles[figure.beside->tile];
-    on_tile = anchor(tile.type, tile.rotation, figure.beside->segment);
-    on_tile = {on_tile.x + (on_tile.x < 50 ? 26 : -26), on_tile.y - 4};
-  }
-  return {kTile * figure.cell.x + on_tile.x, kTile * figure.cell.y + on_tile.y};
-}
 
 std::optional<Stripes> stripes_of(const ViewedFeature& feature) {
   const int owners = feature.owners.size();

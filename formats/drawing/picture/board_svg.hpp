@@ -13,6 +13,8 @@
 
 namespace cartulary::formats {
 
+inline constexpr int kTile = 100;  ///< the side of a tile in pictures of boards
+
 /// How plainly a picture shows whose features are.
 enum class Owners : uint8_t {
   none,    ///< only by the figures that stand there
@@ -46,6 +48,11 @@ struct BoardSvg {
 
 /// Where a figure of nobody stands, on a board on which the cell 0,0 has its corner at 0,0.
 Point place_of_neutral(const BoardView& view, const ViewedNeutral& figure);
+/// The way of the dragon's flight in the last turn, as data of a path; empty if it did not fly.
+std::string flown_way(const BoardView& view);
+inline constexpr std::string_view kFlightLook =
+    "fill=\"none\" stroke=\"#c5161d\" stroke-width=\"7\" stroke-linecap=\"round\" "
+    "stroke-dasharray=\"1 14\"";
 
 /// Appends one `<svg>`. Each tile takes 100 x 100 units; the cell at the north-west of what is
 /// shown has its corner at 0,0. Groups: `board-shade`, the shadow below all tiles, `board-tiles`,

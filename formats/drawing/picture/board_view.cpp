@@ -120,6 +120,7 @@ void BoardWalk::begin_empty(const Report& report) {
   report_ = &report;
   moves_ = 0;
   final_ = laid_ = false;
+  flight_ = {};
   number_ = static_cast<int>(report.verdict.turns_before);
   player_ = engine::kNobody;
   paid_.assign(engine::Features::kMaxNodes, {});
@@ -143,10 +144,7 @@ void BoardWalk::begin_at_end(const Report& report) {
     for (const ScoredFeature& s : scored) note_payment(s);
   };
   for (const TracedTurn& turn : report.tiles().turns) {
-    number_ = turn.number;
-    player_ = turn.player;
-    laid_ = turn.turn.laid() != nullptr;
-    if (laid_) tiles_.push_back({number_, player_});
+    note_turn(turn.turn, turn.number, turn.player);
     pay(turn.scored);
   }
   pay(report.tiles().final_scores);
@@ -158,13 +156,19 @@ void BoardWalk::begin_at_end(const Report& report) {
 bool BoardWalk::next() {
   if (moves_ >= report_->verdict.moves_played || !replay_->next()) return false;
   replay_->play();
-  player_ = replay_->player();
-  number_ = replay_->number();
-  laid_ = replay_->turn().laid() != nullptr;
-  if (laid_) tiles_.push_back({number_, player_});
+  note_turn(replay_->turn(), replay_->number(), replay_->player());
   note_payments();
   ++moves_;
   return true;
+}
+
+void BoardWalk::note_turn(const engine::Turn& turn, int number, engine::Player player) {
+  number_ = number;
+  player_ = player;
+  const engine::Laid* const laid = turn.laid();
+  laid_ = laid != nullptr;
+  flight_ = laid_ ? laid->extra.far.flight : engine::Flight{};
+  if (laid_) tiles_.push_back({number_, player_});
 }
 
 void BoardWalk::play_to(std::size_t moves) {
@@ -208,6 +212,7 @@ BoardView BoardWalk::view() const {
                 .to_move = is_over() ? engine::kNobody : game_->to_move(),
                 .final = final_,
                 .tiles_left = game_->remaining()};
+  if (!final_) out.flight = flight_;
   view_tiles(out);
   view_features(out);
   view_gaps(out);

@@ -132,6 +132,7 @@ struct BoardView {
   engine::VectorBy<engine::TileIndex, ViewedTile> tiles{};
   std::vector<ViewedFigure> figures{};
   std::vector<ViewedNeutral> neutrals{};
+  engine::Flight flight{};  ///< of the dragon in the last turn, to where it is
   /// In the order of their first segments.
   engine::VectorBy<FeatureIndex, ViewedFeature> features{};
   std::vector<ViewedSegment> segments{};  ///< of one feature after the other
@@ -181,6 +182,7 @@ class BoardWalk {
     engine::Player player = engine::kNobody;
   };
   void begin_empty(const Report& report);
+  void note_turn(const engine::Turn& turn, int number, engine::Player player);
   void note_payments();
   /// `event`: an engine::ScoreEvent, or a ScoredFeature of a report.
   template <class Event>
@@ -203,6 +205,7 @@ class BoardWalk {
   std::size_t moves_ = 0;
   bool final_ = false;
   bool laid_ = false;                        ///< the last move laid a tile
+  engine::Flight flight_{};                  ///< of the last move
   int number_ = 0;                           ///< turn of the last move
   engine::Player player_ = engine::kNobody;  ///< who made it
   engine::VectorBy<engine::TileIndex, Laid> tiles_{};

@@ -4,9 +4,11 @@
 
 #include "engine/catalogue.hpp"
 #include "engine/found/check.hpp"
+#include "engine/legal.hpp"
 #include "formats/checking/read_any_record.hpp"
 #include "formats/exchange/convert/formats.hpp"
 #include "formats/exchange/convert/record_text.hpp"
+#include "formats/game/boxes/far_actions.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/words.hpp"
 #include "formats/game/verify/replay.hpp"
@@ -38,6 +40,21 @@ std::vector<std::string> discarded(const TileRecord& record, std::size_t moves) 
   return out;
 }
 
+/// Who has his own tile yet, where some have laid theirs, and what stands on corners.
+void append_own_pieces(std::string& out, const engine::Game& game, const Record& record) {
+  const engine::PlayerSet laid = game.extra().abbey.laid;
+  std::vector<std::string> holders;
+  std::string corners;
+  for (engine::Player p : game.seats()) {
+    const std::string name = yaml_text(record.players[p].name);
+    if (!laid.contains(p)) holders.push_back(name);
+    const std::string corner = corner_of(p, game, record);
+    if (!corner.empty()) put(corners, "    ", name, ": ", corner, "\n");
+  }
+  if (!laid.empty() && !holders.empty()) put(out, "  abbeys: [", joined(holders, ", "), "]\n");
+  if (!corners.empty()) put(out, "  barns:\n", corners);
+}
+
 std::string position_text(const engine::Game& game, const TileRecord& record, std::size_t moves) {
   std::string out = "position:\n  tiles: |\n";
   for (const engine::Piece& piece : engine::pieces_of(game)) {
@@ -62,6 +79,7 @@ std::string position_text(const engine::Game& game, const TileRecord& record, st
     const std::string where = where_is(who, game, record);
     if (!where.empty()) put(out, "  ", name_of(who), ": ", where, "\n");
   }
+  append_own_pieces(out, game, record);
   const std::vector<std::string> gone = discarded(record, moves);
   if (!gone.empty()) put(out, "  discarded: ", yaml_list(gone), "\n");
   if (!game.over()) put(out, "  to-move: ", yaml_text(record.players[game.to_move()].name), "\n");
@@ -106,6 +124,10 @@ void write_position(const Report& report, const ExportOptions& options, Exported
   }
   if (says_again(replay->game())) {
     out.refused = "the second part of the turn follows, which a position cannot say";
+    return;
+  }
+  if (replay->game().over() && engine::next_to_lay_own(replay->game()) != engine::kNobody) {
+    out.refused = "players may still lay their own tiles, which a position cannot say";
     return;
   }
   Edits edits(text);

@@ -1,6 +1,8 @@
 // Abbey & Mayor in records: its name, its options, and the words of turns.
+#include "engine/game.hpp"
 #include "engine/parts_played.hpp"
 #include "formats/game/boxes/box_rules.hpp"
+#include "formats/game/boxes/far_actions.hpp"
 #include "formats/game/boxes/spots.hpp"
 #include "formats/game/record/expansion_notation.hpp"
 #include "formats/game/record/expansions.hpp"
@@ -25,30 +27,8 @@ constexpr RoleRow kAbbeyMayorRoles[] = {
 constexpr FigureName kAbbeyMayorFigures[] = {
     {Figure::mayor, "mayor"}, {Figure::wagon, "wagon"}, {Figure::barn, "barn"}};
 
-template <AbbeyPart part>
-constexpr Option abbey_option(std::string_view key, std::string_view meaning,
-                              std::span<const OptionValue> values) {
-  return {.key = key,
-          .meaning = meaning,
-          .source = "Abbey & Mayor, both editions: true; JCloisterZone switches each off",
-          .values = values,
-          .form = "",
-          .set = [](Rules& rules, int value) { rules.extra.abbey_parts[part] = value != 0; },
-          .get = [](const Rules& rules) { return static_cast<int>(engine::plays(rules, part)); },
-          .brought_by = kAbbeyMayor};
-}
-template <bool RuleExtras::*how>
-constexpr Option detail_option(std::string_view key, std::string_view meaning,
-                               std::string_view source, std::span<const OptionValue> values) {
-  return {.key = key,
-          .meaning = meaning,
-          .source = source,
-          .values = values,
-          .form = "",
-          .set = set_part<how>,
-          .get = get_part<how>,
-          .brought_by = kAbbeyMayor};
-}
+constexpr std::string_view kAbbeySource =
+    "Abbey & Mayor, both editions: true; JCloisterZone switches each off";
 
 #define VALUES(name, ...) constexpr OptionValue name[] = {__VA_ARGS__};
 #include "formats/game/boxes/abbey_mayor_options.def"
@@ -166,10 +146,55 @@ constexpr Key<MoveFields> kAbbeyMayorMoveKeys[] = {
     {{"wagon-to", "where wagons move on (Abbey & Mayor)"}, wagons_key},
 };
 
+void abbeys_key(Reading& in, uint32_t value, RecordedPosition& out) {
+  if (!in.expect(value, YamlNode::Kind::sequence, "the players who have an abbey")) return;
+  out.holders_span = in.tree[value].span;
+  out.extra.holders.emplace();
+  for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) {
+    const engine::Player player = read_player(in.text(item), in.tree[item].span, in.words());
+    if (player != engine::kNobody) out.extra.holders->insert(player);
+  }
+}
+
+/// `3,-1:NE`.
+bool read_found_barn(std::string_view text, engine::FoundBarn& out) {
+  const std::size_t colon = std::min(text.find(':'), text.size());
+  out.corner = corner_named(text.substr(std::min(colon + 1, text.size())));
+  return out.corner != engine::kNoCorner &&
+         parse_cell(text.substr(0, colon), out.cell) == CellError::none;
+}
+
+void barns_key(Reading& in, uint32_t value, RecordedPosition& out) {
+  if (!in.expect(value, YamlNode::Kind::mapping, "the barns")) return;
+  out.barns_span = in.tree[value].span;
+  in.unique_keys(value);
+  for (uint32_t key = in.tree[value].first; key != 0; key = in.tree[key].next) {
+    const uint32_t place = in.tree[key].value;
+    const engine::Player player = read_player(in.text(key), in.tree[key].span, in.words());
+    if (player == engine::kNobody || !in.word(place, "a corner")) continue;
+    engine::FoundBarn& barn = out.extra.barns[player];
+    if (read_found_barn(in.text(place), barn)) continue;
+    barn = {};
+    in.refuse(Code::unknown_word, in.tree[place].span,
+              fmt::format("expected a corner such as `3,-1:NE`, got `{}`", in.text(place)), {});
+  }
+}
+constexpr Key<RecordedPosition> kAbbeyMayorPositionKeys[] = {
+    {{"abbeys", "who has an abbey yet, as in `[Ann]` (Abbey & Mayor)"}, abbeys_key},
+    {{"barns", "where barns are, by player, `X,Y:NE` (Abbey & Mayor)"}, barns_key},
+};
+
 constexpr std::string_view kAbbeyMayorOtherNames[] = {"abbey", "mayor", "exp5",
                                                       "am",    "a&m",   "abbey-mayor"};
 
 }  // namespace
+
+std::string corner_of(engine::Player owner, const engine::Game& game, const Record& record) {
+  const auto [node, corner] = game.extra().abbey.barns[owner];
+  if (node == engine::kNoNode) return "";
+  const engine::Cell cell = game.board().tile(game.board().tile_of(node)).cell;
+  return fmt::format("{}:{}", text_of(cell, record), kCornerNames[corner]);
+}
 
 ExpansionNotation abbey_and_mayor_notation() {
   return {.box = "AM",
@@ -195,7 +220,8 @@ ExpansionRow abbey_and_mayor_record() {
           .word_hints = kAbbeyMayorHints,
           .offered = kAbbeyMayorOffered,
           .not_in_positions = kWagonsNotInPositions,
-          .move_keys = kAbbeyMayorMoveKeys};
+          .move_keys = kAbbeyMayorMoveKeys,
+          .position_keys = kAbbeyMayorPositionKeys};
 }
 
 }  // namespace cartulary::formats

@@ -1,8 +1,11 @@
 // Abbey & Mayor in verdicts: what is wrong with its words, and what a barn pays.
+#include "engine/check.hpp"
 #include "engine/legal.hpp"
 #include "engine/mayor_abbey/barn.hpp"
+#include "engine/mayor_abbey/wagon.hpp"
 #include "engine/parts_played.hpp"
 #include "formats/game/boxes/far_actions.hpp"
+#include "formats/game/boxes/spots.hpp"
 #include "formats/game/record/notation.hpp"
 #include "formats/game/record/words.hpp"
 #include "formats/game/verify/expansion_words.hpp"
@@ -127,6 +130,49 @@ void wagon_not_here(Finding& f, const Violation& v, const MoveScene& scene) {
             "no place for a wagon");
 }
 
+using engine::Fault;
+using engine::PositionFault;
+
+void abbeys_miscounted(Finding& f, const PositionFault& fault, const FoundScene& scene) {
+  const RecordedPosition& found = scene.record.position;
+  say(f, found.holders_span.size > 0 ? found.holders_span : found.span,
+      fmt::format("{} on the table and with players, and the game has {}",
+                  counted(fault.actual, "abbey"), fault.expected),
+      "every player has one abbey");
+  f.help.emplace_back("`abbeys: [Ann]` names who has one yet");
+}
+
+void abbey_in_no_hole(Finding& f, const PositionFault& fault, const FoundScene& scene) {
+  say(f, scene.tile(fault.pieces.front()).span,
+      "an abbey is laid where tiles lie on all four sides", "no hole");
+}
+
+const std::string& owner_of(const PositionFault& fault, const FoundScene& scene) {
+  return scene.record.players[fault.player].name;
+}
+
+void barn_unplayed(Finding& f, const PositionFault&, const FoundScene& scene) {
+  say(f, scene.record.position.barns_span, "this game has no barns", "not in this game");
+  f.help.push_back(why_not_played(scene.game.rules(), engine::Expansion::abbey_and_mayor,
+                                  "abbeys, mayors, wagons and barns", "barns: false"));
+}
+
+void barn_off_fields(Finding& f, const PositionFault& fault, const FoundScene& scene) {
+  say(f, scene.record.position.barns_span,
+      fmt::format("four tiles with fields do not meet where {}'s barn is", owner_of(fault, scene)),
+      "no such corner");
+}
+
+void farmer_by_barn(Finding& f, const PositionFault& fault, const FoundScene& scene) {
+  say(f, scene.record.position.barns_span,
+      fmt::format("a farmer stands in the field of {}'s barn", owner_of(fault, scene)),
+      "farmers go home");
+}
+
+constexpr FaultRow kAbbeyMayorFaults[] = {
+#include "formats/game/boxes/abbey_mayor_faults.def"
+};
+
 constexpr RuleRow kAbbeyMayorRules[] = {
 #include "formats/game/boxes/abbey_mayor_illegal.def"
 };
@@ -153,6 +199,38 @@ std::string abbey_deed(const engine::Turn& turn) {
 
 }  // namespace
 
+std::vector<MovingOn> moving_on(const engine::Game& game, const engine::Turn& turn,
+                                const Record& record) {
+  std::vector<MovingOn> out;
+  if (turn.laid() == nullptr || !game.rules().has(engine::Figure::wagon)) return out;
+  const engine::WagonMoves& told = turn.laid()->extra.abbey.wagons;
+  engine::Turn alone = turn;
+  alone.laid()->extra.abbey.wagons.clear();
+  if (!engine::check(game, alone).empty()) return out;
+  engine::move_on(game, alone, [&](engine::Player owner, const engine::WagonPlaces& places) {
+    MovingOn& moving = out.emplace_back(MovingOn{.owner = owner});
+    const auto* const said = std::ranges::find(told, owner, &engine::WagonMove::owner);
+    for (const engine::Spot& spot : places) {
+      engine::TurnExtras extra;
+      extra.abbey.wagons.push_back({owner, spot});
+      std::string word = extra_words(extra, engine::kNoTile, record).substr(1);
+      const std::string_view place = spot_place(spot);
+      const engine::TileIndex tile = game.board().at(spot.cell);
+      const engine::TileId type = tile == engine::kEmpty ? turn.tile : game.board().tile(tile).type;
+      const engine::FeatureKind kind = engine::kTiles[type].segments[spot.segment].kind;
+      if (said != told.end() && said->to.cell == spot.cell && said->to.segment == spot.segment) {
+        moving.chosen = moving.places.size();
+      }
+      moving.places.push_back(
+          {.word = std::move(word),
+           .feature = fmt::format("{}{}{}", name_of(kind), place.empty() ? "" : ":", place),
+           .cell = spot.cell});
+    }
+    return moving.chosen ? &places[*moving.chosen] : nullptr;
+  });
+  return out;
+}
+
 bool plays_abbeys(const Rules& rules) {
   return engine::parts_played<engine::AbbeyPart, engine::kAbbeyParts>(rules) > 0;
 }
@@ -161,7 +239,8 @@ ExpansionWords abbey_and_mayor_words() {
   return {.expansion = engine::Expansion::abbey_and_mayor,
           .counted = kBarnCounted,
           .besides = abbey_deed,
-          .rules = {illegal::kAbbeyMayorRules, {}}};
+          .rules = {illegal::kAbbeyMayorRules, {}},
+          .faults = illegal::kAbbeyMayorFaults};
 }
 
 }  // namespace cartulary::formats

@@ -2,6 +2,7 @@
 // Dragon).
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,7 +11,7 @@
 
 namespace cartulary::formats {
 
-/// True if a game plays any part of the box.
+/// True if a game plays any part of Princess & Dragon.
 bool plays_far_actions(const Rules& rules);
 /// The same of Abbey & Mayor.
 bool plays_abbeys(const Rules& rules);
@@ -20,5 +21,23 @@ std::string word_of(const engine::FarTurn& action, const Record& record);
 std::string figure_of(const engine::FarTurn& action);
 /// The actions of a turn in place of a figure on its tile.
 std::vector<engine::FarTurn> far_actions(const engine::Game& game, const engine::Turn& turn);
+
+/// A figure that may move on once the turn has scored its feature.
+struct MovingOn {
+  struct Place {
+    std::string word;     ///< what the turn says of it: `wagon-to:Ann>4,-1:S`
+    std::string feature;  ///< `road:S`
+    engine::Cell cell;
+  };
+  engine::Player owner = engine::kNobody;
+  std::vector<Place> places{};
+  std::optional<std::size_t> chosen{};  ///< what the turn says now, a number in `places`
+};
+/// The figures that may move on after a turn, in their order. `turn` may be illegal.
+std::vector<MovingOn> moving_on(const engine::Game& game, const engine::Turn& turn,
+                                const Record& record);
+
+/// `3,-1:NE`: where the barn of a player is; empty if he has it.
+std::string corner_of(engine::Player owner, const engine::Game& game, const Record& record);
 
 }  // namespace cartulary::formats

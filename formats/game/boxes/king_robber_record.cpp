@@ -11,19 +11,9 @@ namespace {
 
 using engine::Title;
 
-/// An option that says whether a title is played, with the box or without it.
-template <Title title>
-constexpr Option title_option(std::string_view key, std::string_view meaning,
-                              std::span<const OptionValue> values) {
-  return {.key = key,
-          .meaning = meaning,
-          .source = "King & Robber, all editions: true; families also play it with base tiles",
-          .values = values,
-          .form = "",
-          .set = [](Rules& rules, int value) { rules.extra.titles[title] = value != 0; },
-          .get = [](const Rules& rules) { return static_cast<int>(engine::plays(rules, title)); },
-          .brought_by = engine::Expansion::king_and_robber};
-}
+constexpr auto kKingRobber = engine::Expansion::king_and_robber;
+constexpr std::string_view kTitleSource =
+    "King & Robber, all editions: true; families also play it with base tiles";
 
 #define VALUES(name, ...) constexpr OptionValue name[] = {__VA_ARGS__};
 #include "formats/game/boxes/king_robber_options.def"

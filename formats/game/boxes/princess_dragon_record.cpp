@@ -27,31 +27,8 @@ constexpr MarkLetter kPrincessDragonMarks[] = {
     {'s', "a princess", is_printed<engine::Mark::princess>},
 };
 
-template <DragonPart part>
-constexpr Option dragon_option(std::string_view key, std::string_view meaning,
-                               std::span<const OptionValue> values) {
-  return {.key = key,
-          .meaning = meaning,
-          .source = "Princess & Dragon, both editions: true; JCloisterZone switches each off",
-          .values = values,
-          .form = "",
-          .set = [](Rules& rules, int value) { rules.extra.dragon_parts[part] = value != 0; },
-          .get = [](const Rules& rules) { return static_cast<int>(engine::plays(rules, part)); },
-          .brought_by = kPrincessDragon};
-}
-
-template <bool RuleExtras::*how>
-constexpr Option how_option(std::string_view key, std::string_view meaning, std::string_view source,
-                            std::span<const OptionValue> values) {
-  return {.key = key,
-          .meaning = meaning,
-          .source = source,
-          .values = values,
-          .form = "",
-          .set = set_part<how>,
-          .get = get_part<how>,
-          .brought_by = kPrincessDragon};
-}
+constexpr std::string_view kDragonSource =
+    "Princess & Dragon, both editions: true; JCloisterZone switches each off";
 
 #define VALUES(name, ...) constexpr OptionValue name[] = {__VA_ARGS__};
 #include "formats/game/boxes/princess_dragon_options.def"

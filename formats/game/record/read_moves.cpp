@@ -179,6 +179,7 @@ void count_to_south(Record& record) {
   for (auto& spot : tiles.position.extra.neutral) {
     if (spot) spot->cell = record.written(spot->cell);
   }
+  for (auto& barn : tiles.position.extra.barns) barn.cell = record.written(barn.cell);
   for (RecordedTurn& tile : tiles.position.tiles) turn(tile);
   for (RecordedTurn& move : tiles.moves) turn(move);
   for (auto& [place, move] : tiles.taken_back) turn(move);

@@ -279,6 +279,7 @@ struct RecordedPosition {
   Span goods_span{};
   engine::PerTitle<Span> title_spans{};
   engine::PerNeutral<Span> neutral_spans{};
+  Span holders_span{}, barns_span{};
   std::optional<Located<engine::Player>> to_move{};
 };
 

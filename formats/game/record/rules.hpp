@@ -6,6 +6,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "engine/parts_played.hpp"
 #include "engine/ruleset.hpp"
 
 namespace cartulary::formats {
@@ -87,6 +88,35 @@ constexpr Option part_option(std::string_view key, std::string_view meaning,
           .get = get_part<part>,
           .expansion = box,
           .only_with = only_with};
+}
+
+/// An option of a box parts of which may be played without it.
+constexpr Option option_of(engine::Expansion box, std::string_view key, std::string_view meaning,
+                           std::string_view source, std::span<const OptionValue> values,
+                           void (*set)(Rules&, int), int (*get)(const Rules&)) {
+  return {.key = key,
+          .meaning = meaning,
+          .source = source,
+          .values = values,
+          .form = "",
+          .set = set,
+          .get = get,
+          .brought_by = box};
+}
+/// An option of how something is done there.
+template <engine::Expansion box, auto how>
+constexpr Option detail_option(std::string_view key, std::string_view meaning,
+                               std::string_view source, std::span<const OptionValue> values) {
+  return option_of(box, key, meaning, source, values, set_part<how>, get_part<how>);
+}
+/// An option of a part, one of `parts`: it is played or not.
+template <engine::Expansion box, auto parts, auto part>
+constexpr Option piece_option(std::string_view key, std::string_view meaning,
+                              std::string_view source, std::span<const OptionValue> values) {
+  return option_of(
+      box, key, meaning, source, values,
+      [](Rules& rules, int value) { (rules.extra.*parts)[part] = value != 0; },
+      [](const Rules& rules) { return static_cast<int>(engine::plays(rules, part)); });
 }
 
 /// An option that says how many figures of a kind each player has, with the box or without it.

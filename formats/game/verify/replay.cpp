@@ -140,7 +140,12 @@ FoundTable::FoundTable(const TileRecord& record) {
                       .rotation = tile.rotation,
                       .owner = tile.player,
                       .extra = tile.found});
-    if (faults.back() == MeepleFault::none) pieces.back().deployment = turn.laid()->deployment;
+    engine::Piece& piece = pieces.back();
+    if (faults.back() == MeepleFault::none) piece.deployment = turn.laid()->deployment;
+    piece.again = std::any_of(pieces.begin(), pieces.end() - 1, [&](const engine::Piece& before) {
+      return before.tile == piece.tile && before.cell == piece.cell && before.has_figure() &&
+             before.rotation == piece.rotation && piece.has_figure();
+    });
   }
   position.pieces = pieces;
   if (found.totals.given) position.points = found.totals.points;

@@ -196,7 +196,9 @@ void append_replay_board(std::string& out, const Report& report, const ReplayTab
       "<path id=\"latest\" d=\"\"/>\n<path id=\"outline\" d=\"\"/>\n<g id=\"badges\"></g>\n"
       "<g id=\"figures\">\n";
   append_figures(out, report, table);
-  out += "</g>\n<g id=\"neutral\">";
+  out += "</g>\n";
+  if (!table.neutrals.empty()) put(out, "<path id=\"flight\" ", kFlightLook, " d=\"\"/>");
+  out += "<g id=\"neutral\">";
   for (const ViewedNeutral& figure : table.neutrals) {
     put(out, "<g><title>", figure.name, "</title>", figure.drawing, "</g>");
   }

@@ -125,6 +125,8 @@ export const replayBoard = ({ tiles, segments, figures, steps, positions }) => {
         it.classList.toggle("away", !at);
         if (at) it.setAttribute("transform", `translate(${at})scale(1.42)`);
       });
+      const flight = byId("flight");
+      if (flight) flight.setAttribute("d", step.flight || "");
       const latest = step.last === undefined ? "" : outlineOf([tiles[step.last]]);
       for (const id of ["latest", "latest-edge"]) byId(id).setAttribute("d", latest);
       const scored = step.key === "final" ? [] : step.cells || [];

@@ -176,6 +176,8 @@ class StepWriter {
 
   /// Where the figures of nobody stand, if that has changed.
   void neutrals(const BoardView& view) {
+    const std::string way = flown_way(view);
+    if (!way.empty()) json_.field("flight", way);
     std::vector<std::string> now;
     for (const ViewedNeutral& one : all_neutrals_) {
       const auto* figure = find_row(view.neutrals, &ViewedNeutral::name, one.name);

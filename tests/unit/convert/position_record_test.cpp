@@ -15,9 +15,11 @@ namespace {
 
 class PositionRecord : public testing::TestWithParam<test::RecordKind> {};
 
+/// Empty within a turn of two parts, and while players may lay their abbeys after the last tile.
 std::string position_after(const Report& report, std::size_t moves) {
   const Exported out = exported(kPositionExport, report, {.moves = moves});
-  EXPECT_EQ(out.refused, "");
+  EXPECT_TRUE(out.refused.empty() || out.refused.ends_with(", which a position cannot say"))
+      << out.refused;
   return out.text;
 }
 
@@ -51,11 +53,14 @@ void expect_same_scores(const Report& game, std::size_t moves) {
   const engine::Game& then = replay->game();
   EXPECT_EQ(found.verdict.turns_before, static_cast<std::size_t>(then.turn_number() - 1)) << text;
   for (engine::Player p : then.seats()) EXPECT_EQ(found.verdict.before_final[p], then.points(p));
+  // Barns pay farmers during the game, which the track of the position holds.
+  engine::PerPlayer<int> paid{};
+  for (engine::Player p : then.seats()) paid[p] = then.points(p, engine::Category::fields);
   replay->finish();
   for (engine::Player p : then.seats()) {
     EXPECT_EQ(found.verdict.totals[p], then.points(p)) << text;
     EXPECT_EQ(found.verdict.by_category[p][engine::Category::fields],
-              then.points(p, engine::Category::fields))
+              then.points(p, engine::Category::fields) - paid[p])
         << text;
   }
 }
@@ -86,16 +91,22 @@ TEST_P(PositionRecord, ScoresAndGoesOnAsTheGame) {
     const Document document{.name = "game.yaml", .text = text};
     const Report game = verifier.verify(document, true);
     ASSERT_EQ(game.verdict.status, Status::right) << text;
+    std::size_t said = 0;
     for (std::size_t moves = 0; moves <= game.record.tiles().moves.size(); moves += 3) {
+      if (position_after(game, moves).empty()) continue;
+      ++said;
       expect_same_scores(game, moves);
       expect_same_end(game, moves);
       if (HasFailure()) return;
     }
+    EXPECT_GT(said, game.record.tiles().moves.size() / 6);
   }
 }
 
 INSTANTIATE_TEST_SUITE_P(Kinds, PositionRecord,
-                         testing::Values(test::base_records(), test::hills_records()),
+                         testing::Values(test::base_records(), test::hills_records(),
+                                         test::dragon_records(), test::abbey_records(),
+                                         test::all_boxes_records()),
                          [](const auto& row) { return row.param.name; });
 
 }  // namespace
