@@ -141,7 +141,7 @@ struct GameRules {
   StaticVector<FeatureWorthFn, 4> feature_worth;
   StaticVector<SetUpFn, 10> setting_up;
   StaticVector<TakeDownFn, 4> taking_down;
-  bool several_figures = false;  ///< on a tile of a table that is found
+  bool several_figures = false;                       ///< on a tile of a table that is found
   StaticVector<PositionCheckFn, 14> position_checks;  ///< besides those of the base game
 
   /// True if each tile that is laid gives the turn to the next player, so that the number of tiles

@@ -29,7 +29,8 @@ void eaten_still_counts(const SlipKind& kind, ScoringSlips& out) {
   const ScoredFeature& scored = out.scored();
   if (out.is(engine::Category::fairy) || scored.feature == engine::kNoNode) return;
   const engine::Features& features = out.game().game.board().features();
-  const std::size_t turns = std::min(out.move() + 1, out.game().turns.size());
+  // In the turn of the scoring itself, it is a question of the order (`dragon-moves`).
+  const std::size_t turns = std::min(out.move(), out.game().turns.size());
   for (std::size_t m = 0; m < turns; ++m) {
     for (const ScoredFeature& eaten : out.game().turns[m].scored) {
       if (eaten.terms.empty() || eaten.terms.front().counted != engine::Counted::figures_eaten)

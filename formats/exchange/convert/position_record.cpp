@@ -48,7 +48,7 @@ void append_own_pieces(std::string& out, const engine::Game& game, const Record&
   for (engine::Player p : game.seats()) {
     const std::string name = yaml_text(record.players[p].name);
     if (!laid.contains(p)) holders.push_back(name);
-    const std::string corner = corner_of(p, game, record);
+    const std::string corner = text_of(barn_of(p, game), record);
     if (!corner.empty()) put(corners, "    ", name, ": ", corner, "\n");
   }
   if (!laid.empty() && !holders.empty()) put(out, "  abbeys: [", joined(holders, ", "), "]\n");

@@ -189,11 +189,15 @@ constexpr std::string_view kAbbeyMayorOtherNames[] = {"abbey", "mayor", "exp5",
 
 }  // namespace
 
-std::string corner_of(engine::Player owner, const engine::Game& game, const Record& record) {
+std::string text_of(const engine::FoundBarn& barn, const Record& record) {
+  if (barn.corner == engine::kNoCorner) return "";
+  return fmt::format("{}:{}", text_of(barn.cell, record), kCornerNames[barn.corner]);
+}
+
+engine::FoundBarn barn_of(engine::Player owner, const engine::Game& game) {
   const auto [node, corner] = game.extra().abbey.barns[owner];
-  if (node == engine::kNoNode) return "";
-  const engine::Cell cell = game.board().tile(game.board().tile_of(node)).cell;
-  return fmt::format("{}:{}", text_of(cell, record), kCornerNames[corner]);
+  if (node == engine::kNoNode) return {};
+  return {game.board().tile(game.board().tile_of(node)).cell, corner};
 }
 
 ExpansionNotation abbey_and_mayor_notation() {

@@ -37,7 +37,9 @@ struct MovingOn {
 std::vector<MovingOn> moving_on(const engine::Game& game, const engine::Turn& turn,
                                 const Record& record);
 
-/// `3,-1:NE`: where the barn of a player is; empty if he has it.
-std::string corner_of(engine::Player owner, const engine::Game& game, const Record& record);
+/// `3,-1:NE`; empty for no barn.
+std::string text_of(const engine::FoundBarn& barn, const Record& record);
+/// Where the barn of a player is.
+engine::FoundBarn barn_of(engine::Player owner, const engine::Game& game);
 
 }  // namespace cartulary::formats

@@ -77,6 +77,9 @@ constexpr std::string_view kDragonPosition =
 constexpr std::string_view kDragonMove =
     "cartulary: 1\nexpansions: [princess-and-dragon]\nplayers: [Ann, Bob]\nmoves:\n"
     "  - U 1,0 r1\n  - {tile: U, at: [2, 0], rotation: 1, KEY}\n";
+constexpr std::string_view kAbbeyPosition =
+    "cartulary: 1\nexpansions: [abbey-and-mayor]\nplayers: [Ann, Bob]\n"
+    "position: {tiles: [\"D 0,0 r0\", \"E 0,-1 r2\"], KEY}\n";
 constexpr std::string_view kAbbeyMove =
     "cartulary: 1\nexpansions: [abbey-and-mayor]\nplayers: [Ann, Bob]\nmoves:\n"
     "  - U 1,0 r1\n  - {tile: U, at: [2, 0], rotation: 1, KEY}\n";
@@ -156,6 +159,10 @@ constexpr SharedCase kCompared[] = {
      "position, dragon\n- 0,1\n+ 1,0\n"},
     {MappingOf::position, "fairy", kDragonPosition, "fairy: \"1,0\"", "fairy: \"0,0\"",
      "position, fairy\n- 1,0\n+ 0,0\n"},
+    {MappingOf::position, "abbeys", kAbbeyPosition, "abbeys: [Ann]", "abbeys: [Bob]",
+     "position, abbey of Ann\n- yes\nposition, abbey of Bob\n+ yes\n"},
+    {MappingOf::position, "barns", kAbbeyPosition, "barns: {Ann: \"0,0:NE\"}",
+     "barns: {Ann: \"0,0:NW\"}", "position, barn of Ann\n- 0,0:NE\n+ 0,0:NW\n"},
     {MappingOf::position, "to-move", kPosition, "to-move: Ann", "to-move: Bob",
      "position, to move\n- Ann\n+ Bob\n"},
 
