@@ -107,6 +107,7 @@ void append_legend(std::string& out, const std::vector<engine::TileId>& shown) {
 
 /// "D x4 start".
 std::string head_of(const formats::TileWords& words) {
+  if (words.one_each) return fmt::format("{} one each", words.name);
   return fmt::format("{} x{}{}", words.name, words.copies, words.start ? " start" : "");
 }
 

@@ -24,12 +24,19 @@ void sheet_line(std::string& out, int x, int y, std::string_view words, bool bol
       "</text>");
 }
 
+/// " × 4, start".
+std::string copies_text(const TileWords& words) {
+  if (words.one_each) return ", one each";
+  return fmt::format(" × {}{}", words.copies, words.start ? ", start" : "");
+}
+
 }  // namespace
 
 TileWords words_of(const TileSheet& sheet, engine::TileId tile) {
   const engine::TileType& type = engine::kTiles[tile];
   TileWords out{.name = type.code,
                 .copies = sheet.box.counts[tile],
+                .one_each = engine::kOriented[tile][sheet.rotation].edges == engine::kNoEdges,
                 .start = tile == sheet.box.start,
                 .edges = edge_word(tile, sheet.rotation)};
   if (type.alias != type.code) {
@@ -88,9 +95,7 @@ void append_tile_sheet_svg(std::string& out, const TileSheet& sheet) {
     put(out, "<svg x=\"", x, "\" y=\"", y, "\" width=\"", kSheetTile, "\" height=\"", kSheetTile,
         "\"><use href=\"#", symbol_name(tile, sheet.rotation), "\"/></svg>");
     const int line = y + kSheetTile + kSheetLine;
-    sheet_line(out, x, line,
-               fmt::format("{} × {}{}", words.name, words.copies, words.start ? ", start" : ""),
-               true);
+    sheet_line(out, x, line, fmt::format("{}{}", words.name, copies_text(words)), true);
     sheet_line(out, x, line + kSheetLine, words.edges);
     sheet_line(out, x, line + 2 * kSheetLine, words.other_name);
     out += '\n';
@@ -119,8 +124,7 @@ void append_tile_page(std::string& out, const TileSheet& sheet, std::string_view
     const TileWords words = words_of(sheet, tile);
     put(out, "<figure><svg viewBox=\"0 0 100 100\" role=\"img\" aria-label=\"", words.name,
         "\"><use href=\"#", symbol_name(tile, sheet.rotation), "\"/></svg><figcaption><strong>",
-        words.name, "</strong> × ", words.copies, words.start ? ", start" : "", "<br>",
-        words.edges);
+        words.name, "</strong>", copies_text(words), "<br>", words.edges);
     if (!words.other_name.empty()) put(out, "<br>", words.other_name);
     out += "</figcaption></figure>\n";
   }

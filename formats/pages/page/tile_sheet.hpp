@@ -22,6 +22,7 @@ struct TileSheet {
 struct TileWords {
   std::string_view name;     ///< its letter, or its first public id
   int copies = 0;            ///< in the box
+  bool one_each = false;     ///< every player has one, and none is in the bag
   bool start = false;        ///< the game starts with it
   std::string other_name{};  ///< the public id of a letter, "also" a second one, or empty
   std::string edges{};       ///< "crfr [FP]": edge word as it lies, illustrations of single copies
