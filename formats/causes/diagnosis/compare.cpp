@@ -226,13 +226,7 @@ std::vector<Fact> table_facts(const Document& document, const TileRecord& record
     const std::string word = word_of({engine::FarAction::fairy, *spot, {}}, record);
     out.emplace_back(fmt::format("position, {}", name_of(who)), word.substr(word.find('@') + 1));
   }
-  for (const engine::Player p : record.seats()) {
-    const std::string& name = seats.players[p].name;
-    const bool told = position.extra.holders && position.extra.holders->contains(p);
-    if (told) out.emplace_back("position, abbey of " + name, "yes");
-    const std::string barn = text_of(position.extra.barns[p], record);
-    if (!barn.empty()) out.emplace_back("position, barn of " + name, barn);
-  }
+  for (const auto& [what, value] : own_facts(record, seats)) out.emplace_back(what, value);
   return out;
 }
 

@@ -40,21 +40,6 @@ std::vector<std::string> discarded(const TileRecord& record, std::size_t moves) 
   return out;
 }
 
-/// Who has his own tile yet, where some have laid theirs, and what stands on corners.
-void append_own_pieces(std::string& out, const engine::Game& game, const Record& record) {
-  const engine::PlayerSet laid = game.extra().abbey.laid;
-  std::vector<std::string> holders;
-  std::string corners;
-  for (engine::Player p : game.seats()) {
-    const std::string name = yaml_text(record.players[p].name);
-    if (!laid.contains(p)) holders.push_back(name);
-    const std::string corner = text_of(barn_of(p, game), record);
-    if (!corner.empty()) put(corners, "    ", name, ": ", corner, "\n");
-  }
-  if (!laid.empty() && !holders.empty()) put(out, "  abbeys: [", joined(holders, ", "), "]\n");
-  if (!corners.empty()) put(out, "  barns:\n", corners);
-}
-
 std::string position_text(const engine::Game& game, const TileRecord& record, std::size_t moves) {
   std::string out = "position:\n  tiles: |\n";
   for (const engine::Piece& piece : engine::pieces_of(game)) {
@@ -79,7 +64,7 @@ std::string position_text(const engine::Game& game, const TileRecord& record, st
     const std::string where = where_is(who, game, record);
     if (!where.empty()) put(out, "  ", name_of(who), ": ", where, "\n");
   }
-  append_own_pieces(out, game, record);
+  append_own_keys(out, game, record, yaml_text);
   const std::vector<std::string> gone = discarded(record, moves);
   if (!gone.empty()) put(out, "  discarded: ", yaml_list(gone), "\n");
   if (!game.over()) put(out, "  to-move: ", yaml_text(record.players[game.to_move()].name), "\n");

@@ -146,6 +146,10 @@ constexpr Key<MoveFields> kAbbeyMayorMoveKeys[] = {
     {{"wagon-to", "where wagons move on (Abbey & Mayor)"}, wagons_key},
 };
 
+std::string text_of(const engine::FoundBarn& barn, const Record& record) {
+  return fmt::format("{}:{}", text_of(barn.cell, record), kCornerNames[barn.corner]);
+}
+
 void abbeys_key(Reading& in, uint32_t value, RecordedPosition& out) {
   if (!in.expect(value, YamlNode::Kind::sequence, "the players who have an abbey")) return;
   out.holders_span = in.tree[value].span;
@@ -189,15 +193,37 @@ constexpr std::string_view kAbbeyMayorOtherNames[] = {"abbey", "mayor", "exp5",
 
 }  // namespace
 
-std::string text_of(const engine::FoundBarn& barn, const Record& record) {
-  if (barn.corner == engine::kNoCorner) return "";
-  return fmt::format("{}:{}", text_of(barn.cell, record), kCornerNames[barn.corner]);
+void append_own_keys(std::string& out, const engine::Game& game, const Record& record,
+                     std::string (*quoted)(std::string_view)) {
+  const engine::AbbeysAndBarns& state = game.extra().abbey;
+  std::vector<std::string> holders;
+  std::string barns;
+  for (const engine::Player p : game.seats()) {
+    const std::string name = quoted(record.players[p].name);
+    if (!state.laid.contains(p)) holders.push_back(name);
+    const auto [node, corner] = state.barns[p];
+    if (node == engine::kNoNode) continue;
+    const engine::Cell cell = game.board().tile(game.board().tile_of(node)).cell;
+    put(barns, "    ", name, ": ", text_of(engine::FoundBarn{cell, corner}, record), "\n");
+  }
+  const bool told = !state.laid.empty() && !holders.empty();
+  if (told) put(out, "  abbeys: [", joined(holders, ", "), "]\n");
+  if (!barns.empty()) put(out, "  barns:\n", barns);
 }
 
-engine::FoundBarn barn_of(engine::Player owner, const engine::Game& game) {
-  const auto [node, corner] = game.extra().abbey.barns[owner];
-  if (node == engine::kNoNode) return {};
-  return {game.board().tile(game.board().tile_of(node)).cell, corner};
+std::vector<std::pair<std::string, std::string>> own_facts(const TileRecord& record,
+                                                           const Record& seats) {
+  std::vector<std::pair<std::string, std::string>> out;
+  const engine::PositionExtras& extra = record.position.extra;
+  for (const engine::Player p : record.seats()) {
+    const std::string& name = seats.players[p].name;
+    if (extra.holders && extra.holders->contains(p)) {
+      out.emplace_back("position, abbey of " + name, "yes");
+    }
+    if (extra.barns[p].corner == engine::kNoCorner) continue;
+    out.emplace_back("position, barn of " + name, text_of(extra.barns[p], record));
+  }
+  return out;
 }
 
 ExpansionNotation abbey_and_mayor_notation() {

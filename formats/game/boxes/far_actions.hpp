@@ -37,9 +37,11 @@ struct MovingOn {
 std::vector<MovingOn> moving_on(const engine::Game& game, const engine::Turn& turn,
                                 const Record& record);
 
-/// `3,-1:NE`; empty for no barn.
-std::string text_of(const engine::FoundBarn& barn, const Record& record);
-/// Where the barn of a player is.
-engine::FoundBarn barn_of(engine::Player owner, const engine::Game& game);
+/// The keys of a position for tiles that players have yet, and for what stands on corners.
+void append_own_keys(std::string& out, const engine::Game& game, const Record& record,
+                     std::string (*quoted)(std::string_view));
+/// The same of a position that was read: what it is, and the value.
+std::vector<std::pair<std::string, std::string>> own_facts(const TileRecord& record,
+                                                           const Record& seats);
 
 }  // namespace cartulary::formats
