@@ -58,6 +58,35 @@ TEST(Answer, ListsVariationsBelowTheirMoves) {
   EXPECT_TRUE(has(at, R"({"play":"U 2,0 r1 =1:2","wrong":false}]}]})")) << at.text;
 }
 
+/// A tile that completes the city of two wagons: the mover's moves first, and where it goes the
+/// other cannot.
+TEST(Answer, ListsTheFiguresThatMoveOn) {
+  const std::string_view game =
+      "cartulary: 1\nrules: {wagons: true}\nplayers: [Ann, Bob]\nmoves: |\n"
+      "  P 0,-1 r3 wagon:S\n  D -1,0 r0 wagon:N\n";
+  const auto moving = [&](std::string_view line) {
+    return answer({.name = "game.yaml",
+                   .text = game,
+                   .format = "moving",
+                   .version = "1.2.3",
+                   .turn = 2,
+                   .line = line});
+  };
+  const Answer both = moving("I -1,-1 r1");
+  EXPECT_TRUE(both.made) << both.text;
+  EXPECT_TRUE(both.text.starts_with(
+      R"({"moving":[{"player":"Ann","chosen":null,"places":[{"word":"wagon-to:Ann>)"))
+      << both.text;
+  EXPECT_TRUE(has(both, R"({"player":"Bob","chosen":null,"places":[{"word":"wagon-to:Bob>)"));
+  constexpr std::string_view bob = R"("word":"wagon-to:Bob>0,0:E","feature":"road:E")";
+  EXPECT_TRUE(has(both, bob)) << both.text;
+  const Answer taken = moving("I -1,-1 r1 wagon-to:Ann>0,0:E");
+  EXPECT_FALSE(has(taken, R"("player":"Ann","chosen":null)")) << taken.text;
+  EXPECT_FALSE(has(taken, bob)) << taken.text;
+  EXPECT_EQ(moving("U 5,5 r1").text, R"({"moving":[]})");
+  EXPECT_EQ(moving("?").text, R"({"moving":[]})");
+}
+
 TEST(Answer, LooksForTheCausesOfWrongClaims) {
   EXPECT_TRUE(has(asked(sample("broken/missed-farm.yaml"), "json"), "\"kind\":\"feature-missed\""));
 }
