@@ -146,7 +146,7 @@ constexpr Key<MoveFields> kAbbeyMayorMoveKeys[] = {
     {{"wagon-to", "where wagons move on (Abbey & Mayor)"}, wagons_key},
 };
 
-std::string text_of(const engine::FoundBarn& barn, const Record& record) {
+std::string barn_text(const engine::FoundBarn& barn, const Record& record) {
   return fmt::format("{}:{}", text_of(barn.cell, record), kCornerNames[barn.corner]);
 }
 
@@ -204,7 +204,7 @@ void append_own_keys(std::string& out, const engine::Game& game, const Record& r
     const auto [node, corner] = state.barns[p];
     if (node == engine::kNoNode) continue;
     const engine::Cell cell = game.board().tile(game.board().tile_of(node)).cell;
-    put(barns, "    ", name, ": ", text_of(engine::FoundBarn{cell, corner}, record), "\n");
+    put(barns, "    ", name, ": ", barn_text({cell, corner}, record), "\n");
   }
   const bool told = !state.laid.empty() && !holders.empty();
   if (told) put(out, "  abbeys: [", joined(holders, ", "), "]\n");
@@ -221,7 +221,7 @@ std::vector<std::pair<std::string, std::string>> own_facts(const TileRecord& rec
       out.emplace_back("position, abbey of " + name, "yes");
     }
     if (extra.barns[p].corner == engine::kNoCorner) continue;
-    out.emplace_back("position, barn of " + name, text_of(extra.barns[p], record));
+    out.emplace_back("position, barn of " + name, barn_text(extra.barns[p], record));
   }
   return out;
 }
