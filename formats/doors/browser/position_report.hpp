@@ -61,8 +61,7 @@ void append_places_json(std::string& out, const Report& report, std::size_t move
                         engine::TileId tile);
 
 /// Appends `{"moving": [{"player", "chosen", "places": [{"word", "feature", "column", "row"}]}]}`:
-/// the figures that may move on behind the turn that follows `moves` moves, in their order;
-/// `chosen`: the place that the turn names, from 0, or null.
+/// the figures that may move on behind the turn after `moves` moves; `chosen`: one of them or null.
 void append_moving_json(std::string& out, const Report& report, std::size_t moves);
 
 /// Appends the definitions of all drawings of tiles and figures, for a `<defs>`.

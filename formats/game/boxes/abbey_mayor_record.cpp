@@ -151,13 +151,15 @@ std::string barn_text(const engine::FoundBarn& barn, const Record& record) {
 }
 
 void abbeys_key(Reading& in, uint32_t value, RecordedPosition& out) {
-  if (!in.expect(value, YamlNode::Kind::sequence, "the players who have an abbey")) return;
   out.holders_span = in.tree[value].span;
   out.extra.holders.emplace();
-  for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) {
+  const auto add = [&](uint32_t item) {
     const engine::Player player = read_player(in.text(item), in.tree[item].span, in.words());
     if (player != engine::kNobody) out.extra.holders->insert(player);
-  }
+  };
+  if (in.tree[value].kind == YamlNode::Kind::scalar) return add(value);
+  if (!in.expect(value, YamlNode::Kind::sequence, "the players who have an abbey")) return;
+  for (uint32_t item = in.tree[value].first; item != 0; item = in.tree[item].next) add(item);
 }
 
 /// `3,-1:NE`.
@@ -217,9 +219,8 @@ std::vector<std::pair<std::string, std::string>> own_facts(const TileRecord& rec
   const engine::PositionExtras& extra = record.position.extra;
   for (const engine::Player p : record.seats()) {
     const std::string& name = seats.players[p].name;
-    if (extra.holders && extra.holders->contains(p)) {
-      out.emplace_back("position, abbey of " + name, "yes");
-    }
+    const bool holds = extra.holders && extra.holders->contains(p);
+    if (holds) out.emplace_back("position, abbey of " + name, "yes");
     if (extra.barns[p].corner == engine::kNoCorner) continue;
     out.emplace_back("position, barn of " + name, barn_text(extra.barns[p], record));
   }
