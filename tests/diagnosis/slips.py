@@ -435,7 +435,8 @@ def mayor_as_one(game, event, _):
         if m and MAYOR.search(turn["move"]):
             last[turn["player"]] = [int(m["x"]), int(m["y"])]
     there = [game.seat(name) for name, cell in last.items() if cell in event.get("meeple_cells", [])]
-    coats = (term(event, "coats-of-arms") or term(event, "cathedral-coats-of-arms"))["count"]
+    found = term(event, "coats-of-arms") or term(event, "cathedral-coats-of-arms")
+    coats = found["count"] if found else 0
     if len(there) == 1 and coats != 1 and event["meeples"][there[0]] >= coats:
         return shares(game, event, [n + (1 - coats) * (p == there[0]) for p, n in enumerate(event["meeples"])])
 
