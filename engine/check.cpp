@@ -194,6 +194,11 @@ Violations objections(const Game& game, const Turn& turn, bool wherever_it_lies)
 
 }  // namespace
 
+Figure figure_placed(const Laid& laid) {
+  const Spot* const far = laid.extra.far.of(FarAction::portal);
+  return far != nullptr && !laid.deployment.any() ? far->figure : laid.deployment.figure;
+}
+
 void check_supply(const Game& game, Figure figure, Violations& out) {
   if (game.supply(game.to_move(), figure) > 0) return;
   out.push_back({.rule = Rule::no_meeple_left,

@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 
+#include "engine/check.hpp"
 #include "engine/places.hpp"
 #include "engine/scoring.hpp"
 
@@ -53,7 +54,7 @@ void check_recall(const Game& game, const Turn&, const Laid& laid, bool fits, Vi
 }
 
 void check_no_abbot(const Game&, const Turn&, const Laid& laid, bool, Violations& out) {
-  if (!laid.extra.recall && laid.deployment.of(Figure::abbot) == kNoSegment) return;
+  if (!laid.extra.recall && figure_placed(laid) != Figure::abbot) return;
   out.push_back({.rule = Rule::abbot_not_played});
 }
 

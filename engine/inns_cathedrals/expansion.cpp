@@ -1,6 +1,7 @@
 // Inns & Cathedrals as rows of the table of expansions.
 #include "engine/expansion.hpp"
 
+#include "engine/check.hpp"
 #include "engine/inns_cathedrals/scoring.hpp"
 
 namespace cartulary::engine {
@@ -17,7 +18,7 @@ constexpr FigureRow kLargeMeeples[] = {
          FeatureKindSet::of(FeatureKind::monastery) | FeatureKindSet::of(FeatureKind::field)}};
 
 void check_no_large(const Game&, const Turn&, const Laid& laid, bool, Violations& out) {
-  if (laid.deployment.of(Figure::large) == kNoSegment) return;
+  if (figure_placed(laid) != Figure::large) return;
   out.push_back({.rule = Rule::large_not_played});
 }
 constexpr LaidCheckFn kNoLargeChecks[] = {check_no_large};

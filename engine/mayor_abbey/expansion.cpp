@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/check.hpp"
 #include "engine/found/check.hpp"
 #include "engine/legal.hpp"
 #include "engine/mayor_abbey/barn.hpp"
@@ -80,7 +81,7 @@ void send_pigs_home(Play play, const Turn&, const Laid&) {
 
 /// The words of parts that are not played. One check for all of them: it runs in every game.
 void check_no_parts(const Game& game, const Turn&, const Laid& laid, bool, Violations& out) {
-  const Figure figure = laid.deployment.figure;
+  const Figure figure = figure_placed(laid);
   const AbbeyTurn& said = laid.extra.abbey;
   const auto object = [&](bool is_said, AbbeyPart part) {
     if (!is_said || plays(game.rules(), part)) return;

@@ -51,7 +51,7 @@ void check_far(const Game& game, const Turn& turn, const Laid& laid, const Spot&
 void check_portal(const Game& game, const Turn& turn, const Laid& laid, bool fits,
                   Violations& out) {
   const Spot* const to = laid.extra.far.of(FarAction::portal);
-  if (to == nullptr) return;
+  if (to == nullptr || game.rules().followers[to->figure] == 0) return;
   check_supply(game, to->figure, out);
   if (!kTiles[turn.tile].marks.contains(Mark::portal)) {
     out.push_back({.rule = Rule::no_portal, .tile = turn.tile});

@@ -32,7 +32,8 @@ void say(Finding& f, Span span, std::string message, std::string label) {
 Span abbey_span(const MoveScene& scene, AbbeyPart part) {
   const RecordedTurn& move = recorded(scene);
   if (part == AbbeyPart::barn) return move.barn_span;
-  return move.meeple.span.size > 0 ? move.meeple.span : move.wagons_span;
+  const Span placed = figure_span(scene);
+  return placed.size > 0 ? placed : move.wagons_span;
 }
 
 void abbey_part_not_played(Finding& f, const Violation& v, const MoveScene& scene) {

@@ -10,7 +10,7 @@ namespace {
 
 void abbot_not_played(Finding& f, const Violation&, const MoveScene& scene) {
   const RecordedTurn& move = recorded(scene);
-  f.span = move.recall_span.size > 0 ? move.recall_span : move.meeple.span;
+  f.span = move.recall_span.size > 0 ? move.recall_span : figure_span(scene);
   f.message = "this game has no abbots";
   f.label = "not in this game";
   f.brief = "abbot in a game without abbots";
