@@ -108,9 +108,11 @@ void lay_tiles(Play play, const Position& position) {
     play.lay(piece.tile, piece.cell, piece.rotation);
   }
   // They end what lies around them.
+  int own = game.players();
   for (std::size_t i : order) {
     const Piece& piece = position.pieces[i];
-    if (piece.tile == game.rules().own) play.lay(piece.tile, piece.cell, piece.rotation);
+    if (piece.tile != game.rules().own || !game.board().bounds().contains(piece.cell)) continue;
+    if (own-- > 0) play.lay(piece.tile, piece.cell, piece.rotation);
   }
 }
 

@@ -87,6 +87,19 @@ TEST(Answer, ListsTheFiguresThatMoveOn) {
   EXPECT_EQ(moving("?").text, R"({"moving":[]})");
 }
 
+/// Two figures on one tile, and an abbey among eight tiles.
+TEST(Answer, CountsTablesWithWagonsAndAbbeys) {
+  const std::string_view table =
+      "cartulary: 1\nexpansions: [abbey-and-mayor]\nplayers: [Ann, Bob]\nposition:\n  tiles: |\n"
+      "    D 0,0 r0 wagon:E @Ann\n    D 0,0 r0 farmer:ESE @Bob\n    E 0,-1 r2\n    B 1,-1 r0\n"
+      "    B 0,1 r0\n    B 1,1 r0\n    E 2,0 r1\n    abbey 1,0\n  abbeys: [Ann]\n"
+      "result: {final-scoring: true}\n";
+  const Answer shown = asked(table, "position");
+  EXPECT_TRUE(shown.made) << shown.text;
+  EXPECT_TRUE(has(shown, R"("faults":[])")) << shown.text;
+  EXPECT_TRUE(asked(table, "svg").made || asked(table, "board").made);
+}
+
 TEST(Answer, LooksForTheCausesOfWrongClaims) {
   EXPECT_TRUE(has(asked(sample("broken/missed-farm.yaml"), "json"), "\"kind\":\"feature-missed\""));
 }
