@@ -20,10 +20,9 @@ namespace cartulary::engine {
 /// inference.
 [[nodiscard]] Violation exhausted(const Game& game, TileId tile, About about);
 
-// Why the mover may not place a follower, on the tile of the turn or through a portal:
-
-/// The figure that is placed on either; Figure::meeple if none is.
+/// The figure that is placed, on the tile or through a portal; Figure::meeple if none is.
 [[nodiscard]] Figure figure_placed(const Laid& laid);
+// Why the mover may not place a follower on either:
 void check_supply(const Game& game, Figure figure, Violations& out);
 void check_kind(const Game& game, Figure figure, FeatureKind kind, Violations& out);
 /// Adds that somebody, or a barn, is in the feature of a node on a table with the mover's tile.

@@ -12,9 +12,8 @@ using Firsts = std::span<const std::size_t>;
 
 void check_cells(const Game& game, Pieces pieces, Firsts first, Faults& out) {
   for (std::size_t i = 0; i < pieces.size(); ++i) {
-    const bool stands = pieces[i].again && game.rules().several_figures;
-    if (first[i] != i && !stands)
-      out.push_back({.fault = Fault::cell_taken, .pieces = {first[i], i}});
+    const bool taken = first[i] != i && !(pieces[i].again && game.rules().several_figures);
+    if (taken) out.push_back({.fault = Fault::cell_taken, .pieces = {first[i], i}});
   }
   const TableLimit& limit = game.rules().limit;
   for (std::size_t i = 0; i < pieces.size(); ++i) {

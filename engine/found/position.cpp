@@ -111,8 +111,8 @@ void lay_tiles(Play play, const Position& position) {
   int own = game.players();
   for (std::size_t i : order) {
     const Piece& piece = position.pieces[i];
-    if (piece.tile != game.rules().own || !game.board().bounds().contains(piece.cell)) continue;
-    if (own-- > 0) play.lay(piece.tile, piece.cell, piece.rotation);
+    const bool lies = game.board().bounds().contains(piece.cell) && piece.tile == game.rules().own;
+    if (lies && own-- > 0) play.lay(piece.tile, piece.cell, piece.rotation);
   }
 }
 
