@@ -70,19 +70,17 @@ constexpr JczPhase kWagonMoved{"WagonPhase", "Confirm", false, "a wagon's move i
 constexpr const JczPhase* kAbbeyPhases[] = {&kWagonPhase};
 
 /// Some wagons of the turn have neither moved nor stayed, and can move.
-const JczPhase* waits_for_wagon(JczReading& in, const JczTurn& turn) {
-  if (!in.game.rules().has(Figure::wagon)) return nullptr;
-  in.trial = in.game;
-  in.trial.play_unchecked(turn.turn);
-  auto waiting = -static_cast<std::ptrdiff_t>(turn.stayed);
-  const auto places = std::make_unique<engine::WagonPlaces>();
-  for (const engine::ScoredWagon& wagon : in.trial.extra().abbey.wagons) {
-    const auto& moved = turn.turn.laid()->extra.abbey.wagons;
-    places->clear();
-    engine::add_wagon_places(in.trial, wagon, *places);
-    waiting += !places->empty() &&
-               std::ranges::find(moved, wagon.owner, &engine::WagonMove::owner) == moved.end();
-  }
+const JczPhase* waits_for_wagon(const JczReading& in, const JczTurn& turn,
+                                const engine::Violations& found) {
+  if (!found.empty() || !in.game.rules().has(Figure::wagon)) return nullptr;
+  engine::Turn replayed = turn.turn;
+  const engine::WagonMoves told = replayed.laid()->extra.abbey.wagons;
+  int waiting = -turn.stayed;
+  engine::move_on(in.game, replayed, [&](Player owner, const auto&) -> const engine::Spot* {
+    const auto* const to = std::ranges::find(told, owner, &engine::WagonMove::owner);
+    waiting += to == told.end();
+    return to == told.end() ? nullptr : &to->to;
+  });
   return waiting > 0 ? &kWagonPhase : nullptr;
 }
 

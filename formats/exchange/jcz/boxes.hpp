@@ -163,9 +163,10 @@ struct JczBoxRow {
   void (*follow)(JczWriter& out, const JczMove& move) = nullptr;
   void (*follow_commit)(JczWriter& out, const JczMove& move) = nullptr;
 
-  /// The phase in which the program waits behind the COMMIT of a turn, before that is played; null:
-  /// it does not.
-  const JczPhase* (*waits)(JczReading& in, const JczTurn& turn) = nullptr;
+  /// The phase in which the program waits behind the COMMIT of a turn, before that is played, with
+  /// what is `found` against it; null: it does not.
+  const JczPhase* (*waits)(const JczReading& in, const JczTurn& turn,
+                           const engine::Violations& found) = nullptr;
 };
 
 JczBoxRow base_jcz();

@@ -296,15 +296,16 @@ class JczGame : public JczReading {
   /// The last turn of a save, in which the program may wait for something behind the COMMIT.
   bool finish_last(OpenTurn& open) {
     if (open.lacks_message()) return finish_turn(open);
-    const JczPhase* phase = open.unconfirmed;
+    const engine::Violations found = engine::check(game, open.turn);
+    const JczPhase* phase = found.empty() ? open.unconfirmed : nullptr;
     for (const JczBoxRow& box : jcz_boxes()) {
-      if (phase == nullptr && box.waits != nullptr) phase = box.waits(*this, open);
+      if (phase == nullptr && box.waits != nullptr) phase = box.waits(*this, open, found);
     }
     if (phase == nullptr) return finish_turn(open);
     end_.phase = phase;
     open_ = waiting_ = true;
     say_open(open, *phase);
-    if (engine::check(game, open.turn).empty()) return finish_turn(open);
+    if (found.empty()) return finish_turn(open);
     game.play_unchecked(open.turn);  // which scores before that
     note_scores();
     return true;

@@ -1,5 +1,4 @@
 // Saves of games with Princess & Dragon.
-#include "engine/check.hpp"
 #include "engine/found/spots.hpp"
 #include "engine/princess_dragon/flight.hpp"
 #include "formats/exchange/jcz/boxes.hpp"
@@ -125,8 +124,8 @@ constexpr JczDue kDragonDues[] = {{engine::Rule::flight_missing, &kFlightPhase},
                                   {engine::Rule::princess_missing, &kPrincessPhase}};
 
 /// Where the dragon flies after scoring.
-const JczPhase* waits_for_flight(JczReading& in, const JczTurn& turn) {
-  const engine::Violations found = engine::check(in.game, turn.turn);
+const JczPhase* waits_for_flight(const JczReading& in, const JczTurn&,
+                                 const engine::Violations& found) {
   const bool flies = in.game.rules().extra.dragon_after_scoring && found.size() == 1 &&
                      (found[0].rule == engine::Rule::flight_missing ||
                       found[0].rule == engine::Rule::flight_too_short);
